@@ -1,0 +1,44 @@
+"""Dice nobody can cheat with: commit, draw, reveal, verify."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from itertools import count
+
+SPAN = 1 << 64
+
+
+def commit(seed: bytes) -> str:
+    """The promise that is shown before the first move: SHA-256 of the secret seed."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def draw(seed: bytes, table: str, n: int, weights: Sequence[int], words: Sequence[str] = ()) -> int:
+    """Which of the weighted outcomes the n-th move of a table is.
+
+    The players' words were chosen after the promise, so not even the house could
+    pick a seed that suits it; numbers at the ragged end are drawn again: no bias.
+    """
+    total = sum(weights)
+    ragged = SPAN - SPAN % total
+    for attempt in count():
+        number = _number(seed, table, n, attempt, words)
+        if number < ragged:
+            return _share(number % total, weights)
+    raise AssertionError("count() never ends")
+
+
+def _number(seed: bytes, table: str, n: int, attempt: int, words: Sequence[str]) -> int:
+    message = "\n".join([table, str(n), str(attempt), *words])
+    digest = hmac.new(seed, message.encode(), hashlib.sha256).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def _share(ticket: int, weights: Sequence[int]) -> int:
+    for index, weight in enumerate(weights):
+        if ticket < weight:
+            return index
+        ticket -= weight
+    raise AssertionError("a ticket is less than the sum of the weights")

@@ -1,0 +1,139 @@
+"""A game on the shelf: its name, its seats, its options, its first state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.picture import Art, art
+from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.state import State
+from ludotheque.core.tongue import Tongue
+from ludotheque.core.trouble import Trouble
+
+MARKS = Path(__file__).parent / "marks.svg"
+
+Value = bool | int | str
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something the table agrees on before the first move."""
+
+    key: str
+    # What it is called, and what its values are called: sentences for the game's translators.
+    label: str
+    default: Value
+    values: Mapping[Value, str]
+    help: str = ""
+
+    def check(self, value: object) -> Value:
+        """The value, if it is one of ours."""
+        for known in self.values:
+            # True == 1 in Python, but an option of numbers doesn't take a yes.
+            if value == known and type(value) is type(known):
+                return known
+        listed = ", ".join(str(known).lower() for known in self.values)
+        raise Trouble(
+            "The option {option} can't be {value}; it can be {listed}.",
+            option=self.key, value=repr(value), listed=listed,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Level:
+    """A machine's strength: what it knows, and how much it may search."""
+
+    label: str
+    knowledge: Callable[[], Knowledge]
+    # 0: it plays what its knowledge says at once.
+    simulations: int = 0
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Whose eyes and whose language a scene is made for; no seat is a spectator."""
+
+    seat: int | None
+    names: Sequence[str]
+    tongue: Tongue
+    shape: Shape = "wide"
+    options: Options = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the house knows it."""
+
+    key: str
+    title: str
+    # One sentence for the shelf, in English for the game's translators.
+    tagline: str
+    authors: Sequence[str]
+    credits: str
+    year: int
+    seats: range
+    minutes: tuple[int, int]
+    age: int
+    # The version of its rules, which records carry.
+    rules: int
+    options: Sequence[Option]
+    folder: Path
+    first: Callable[[int, Options], State]
+    scene: Callable[[State, Viewer], Scene]
+    # What a move was and brought, in words: (before, action, after, viewer) -> sentence.
+    tell: Callable[[State, int, State, Viewer], str]
+    # Why a finished game ended as it did.
+    reason: Callable[[State, Viewer], str]
+    levels: Sequence[Level]
+    # Positions worth a picture in the rules: a name, and the moves that lead there.
+    pictures: Mapping[str, tuple[int, Sequence[str]]] = field(default_factory=dict)
+
+    def begin(self, seats: int, options: Options) -> State:
+        """The first position, if so many can play it with these options."""
+        if seats not in self.seats:
+            raise Trouble(
+                "{game} is for {least} to {most} players, not {seats}.",
+                game=self.title, least=self.seats[0], most=self.seats[-1], seats=seats,
+            )  # fmt: skip
+        return self.first(seats, self.settle(options))
+
+    def settle(self, options: Mapping[str, object]) -> Options:
+        """Every option with its value: the one given, or the usual one."""
+        known = {option.key: option for option in self.options}
+        for key in options:
+            if key not in known:
+                raise Trouble(
+                    "{game} has no option {option}; it has {listed}.",
+                    game=self.title, option=key, listed=", ".join(known) or "none",
+                )  # fmt: skip
+        return {
+            key: option.check(options.get(key, option.default)) for key, option in known.items()
+        }
+
+    def art(self) -> Art:
+        """The game's sprites, and the seats' marks."""
+        return art((self.folder / "art.svg").read_text("utf-8"), MARKS.read_text("utf-8"))
+
+
+@cache
+def shelf() -> dict[str, Game]:
+    """Every game installed on this machine, by its key."""
+    found = sorted(entry_points(group="ludotheque.games"), key=lambda point: point.name)
+    return {point.name: point.load() for point in found}
+
+
+def take(key: str) -> Game:
+    """A game off the shelf."""
+    game = shelf().get(key)
+    if game is None:
+        raise Trouble(
+            "There is no game {game} on the shelf; there is {listed}.",
+            game=repr(key), listed=", ".join(shelf()),
+        )  # fmt: skip
+    return game

@@ -1,0 +1,18 @@
+cimport cython
+from ludotheque.core.stream cimport Stream
+
+cdef int WIDTH
+
+
+cdef class State:
+    cdef public int seats
+    cdef public int[::1] actions
+    cdef public int[::1] weights
+    cpdef int actor(self) noexcept
+    cpdef int list_actions(self) noexcept
+    cpdef void play(self, int action) noexcept
+    cpdef int score(self, int seat) noexcept
+    cpdef int turn(self) noexcept
+    @cython.locals(mine=int, other=int)
+    cpdef bint won(self, int seat) noexcept
+    cpdef void copy_from(self, State other) noexcept

@@ -1,0 +1,118 @@
+"""What any game is: the one contract that every game's rules keep."""
+
+from __future__ import annotations
+
+import copy
+from array import array
+from typing import ClassVar
+
+from ludotheque.core.stream import Stream
+
+CHANCE = -1
+OVER = -2
+# The widest decision; a wider one is split into steps.
+WIDTH = 1024
+
+
+class State:
+    """A position: who decides, what may be done, and what comes of it."""
+
+    # What the position consists of; empty for a plain subclass: then all its attributes.
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.actions = array("i", bytes(4 * WIDTH))
+        self.weights = array("i", bytes(4 * WIDTH))
+
+    # --- what a game must say -------------------------------------------------------------
+
+    def actor(self) -> int:
+        """The seat to decide, or CHANCE, or OVER."""
+        return OVER
+
+    def list_actions(self) -> int:
+        """Write the actor's legal actions (and at a chance node their weights), return how many."""
+        return 0
+
+    def play(self, action: int) -> None:
+        """Apply one legal action in place."""
+
+    def score(self, seat: int) -> int:
+        """The standing of a seat now; final when the game is over."""
+        return 0
+
+    def name(self, action: int) -> str:
+        """The notation of an action: short, stable, unique."""
+        return str(action)
+
+    def action(self, name: str) -> int:
+        """The action of a notation; ValueError for what is no notation of this game."""
+        return int(name)
+
+    # --- what a game may say otherwise ----------------------------------------------------
+
+    def turn(self) -> int:
+        """The seat whose turn it is, also while others are asked or chance decides."""
+        return self.actor()
+
+    def won(self, seat: int) -> bool:
+        """Whether a seat is among the winners of a finished game."""
+        if self.actor() != OVER:
+            return False
+        mine = self.score(seat)
+        for other in range(self.seats):
+            if self.score(other) > mine:
+                return False
+        return True
+
+    def copy_from(self, other: State) -> None:
+        """Become the same position as another state of the same game."""
+        self.restore(other.facts())
+
+    def blank(self) -> State:
+        """A fresh state of the same size, to copy into."""
+        twin = type(self).__new__(type(self))
+        State.__init__(twin, self.seats)
+        return twin
+
+    def hide(self, seat: int, stream: Stream) -> None:
+        """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
+
+    # --- what follows from it -------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent twin."""
+        twin = self.blank()
+        twin.copy_from(self)
+        return twin
+
+    def legal(self) -> list[int]:
+        """The legal actions of the actor."""
+        n = self.list_actions()
+        return [self.actions[i] for i in range(n)]
+
+    def chances(self) -> list[int]:
+        """The integer weights of the legal actions at a chance node."""
+        n = self.list_actions()
+        return [self.weights[i] for i in range(n)]
+
+    def names(self) -> list[str]:
+        """The notations of the legal actions."""
+        return [self.name(action) for action in self.legal()]
+
+    def winners(self) -> list[int] | None:
+        """The winning seats, or None while the game goes on."""
+        if self.actor() != OVER:
+            return None
+        return [seat for seat in range(self.seats) if self.won(seat)]
+
+    def facts(self) -> dict[str, object]:
+        """The position as plain data."""
+        fields = self.FIELDS or sorted({"seats", *vars(self)} - {"actions", "weights"})
+        return {field: copy.deepcopy(getattr(self, field)) for field in fields}
+
+    def restore(self, facts: dict[str, object]) -> None:
+        """Become the position that the facts describe."""
+        for field, value in facts.items():
+            setattr(self, field, copy.deepcopy(value))

@@ -1,0 +1,45 @@
+"""The languages of the house: English is in the code, the others in catalogues beside it."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+
+from ludotheque.core.game import shelf
+from ludotheque.core.tongue import ENGLISH, Tongue
+
+# French first: it is what most of our players speak.
+LANGUAGES = {"fr": "Français", "en": "English"}
+
+
+@cache
+def tongue(code: str) -> Tongue:
+    """A language, with the sentences of the house and of every game on the shelf."""
+    if code == "en":
+        return ENGLISH
+    folders = [Path(__file__).parent, *(game.folder for game in shelf().values())]
+    catalogue: gettext.NullTranslations | None = None
+    for path in (folder / f"{code}.po" for folder in folders):
+        if not path.exists():
+            continue
+        read = compile_catalogue(path)
+        if catalogue is None:
+            catalogue = read
+        else:
+            catalogue.add_fallback(read)
+    return Tongue(code, catalogue or gettext.NullTranslations())
+
+
+def compile_catalogue(path: Path) -> gettext.GNUTranslations:
+    """A .po file, ready to speak."""
+    # Here, not above: whoever plays in English or in a script never needs it.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with path.open("rb") as source:
+        write_mo(compiled, read_po(source))
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
