@@ -8,6 +8,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+HOUSE = Path("ludotheque")
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -17,31 +18,52 @@ DIRECTIVES = {
 }
 
 
+def hot() -> list[Path]:
+    """The source of every module that has a .pxd of its own beside it."""
+    rooms = (path for path in HOUSE.rglob("*.pxd") if path.stem != "__init__")
+    return sorted(path.with_suffix(".py") for path in rooms)
+
+
 def extensions() -> list[Extension]:
-    """Every module that has a .pxd of its own beside it."""
+    """The hot modules, translated to C."""
     from Cython.Build import cythonize
 
-    sources = sorted(
-        path.with_suffix(".py")
-        for path in Path("ludotheque").rglob("*.pxd")
-        if path.stem != "__init__"
-    )
     modules = [
         Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=["-O3"])
-        for path in sources
+        for path in hot()
     ]
     return cythonize(modules, compiler_directives=DIRECTIVES, build_dir="build", quiet=True)
+
+
+def compiled(folder: Path) -> list[Path]:
+    """Every compiled module in a folder."""
+    return [path for ending in ("*.so", "*.pyd") for path in folder.rglob(ending)]
 
 
 class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in lower case)
     """Without a C compiler the same source runs interpreted: slower, otherwise the same."""
 
     def run(self) -> None:
+        self.forget_strangers()
         try:
             super().run()
         except Exception as trouble:  # distutils has many ways to say that a compiler is missing
-            print(f"No C compiler: the games run interpreted, slower. ({trouble})", file=sys.stderr)
-            self.extensions = []
+            reason = str(trouble).strip().splitlines()[0]
+            print(f"No C compiler: the games run interpreted, slower. ({reason})", file=sys.stderr)
+            self.forget_all()
+
+    def forget_strangers(self) -> None:
+        """A compiled module that has lost its .pxd would shadow its source for ever."""
+        known = {path.with_suffix("") for path in hot()}
+        for path in compiled(HOUSE):
+            if path.with_name(path.name.partition(".")[0]) not in known:
+                path.unlink()
+
+    def forget_all(self) -> None:
+        """Half a compiled house doesn't stand, and an old one would shadow newer source."""
+        self.extensions = []
+        for path in [*compiled(HOUSE), *compiled(Path(self.build_lib))]:
+            path.unlink()
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": build_or_go_on})
