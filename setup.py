@@ -61,7 +61,7 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
 
     def forget_all(self) -> None:
         """Half a compiled house doesn't stand, and an old one would shadow newer source."""
-        self.extensions = []
+        self.extensions: list[Extension] = []
         for path in [*compiled(HOUSE), *compiled(Path(self.build_lib))]:
             path.unlink()
 
