@@ -1,0 +1,1 @@
+"""Tables day and night: seats, moves, undo, leavers; and where they are kept."""

@@ -1,0 +1,232 @@
+"""The desk of one table: one wish at a time, written down before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import sqlite3
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from ludotheque.bots.pool import Pool
+from ludotheque.core.scene import Scene
+from ludotheque.core.stream import Stream
+from ludotheque.tables import referee, view
+from ludotheque.tables.entry import Entry
+from ludotheque.tables.refusal import Stale
+from ludotheque.tables.store import Store, Taken
+from ludotheque.tables.table import Table, rebuild
+from ludotheque.tables.view import Eyes, TableView
+
+log = logging.getLogger(__name__)
+
+# A reload is not an absence: only who is gone for longer is shown as away.
+GRACE = 4.0
+RETRY = 5.0
+
+Grant = Callable[[Table], list[Entry]]
+
+
+class Watcher:
+    """Someone who looks at the table now, and how much they have been shown."""
+
+    def __init__(self, eyes: Eyes, since: int) -> None:
+        self.eyes = eyes
+        self.since = since
+        self.has_ground = False
+        self.news = asyncio.Event()
+        self.news.set()
+
+
+class Desk:
+    """The only hand that changes a table."""
+
+    def __init__(self, table: Table, store: Store, pool: Pool, pace: float) -> None:
+        self.table = table
+        self.touched = time.monotonic()
+        self._store = store
+        self._pool = pool
+        # How long a machine takes at least over a move, so that people can follow.
+        self._pace = pace
+        self._turn = asyncio.Lock()
+        self._watchers: set[Watcher] = set()
+        self._drawn: dict[tuple[int | None, str, str, bool], msgspec.Raw] = {}
+        self._machines: asyncio.Task[None] | None = None
+        # When each person was last seen to go; who was never here is away since the desk opened.
+        self._gone: dict[str, float] = {}
+        self._since = time.time()
+        self._timers: set[asyncio.TimerHandle] = set()
+
+    # --- wishes -----------------------------------------------------------------------------
+
+    async def wish(self, grant: Grant) -> int:
+        """Ask the referee, write what is granted, then tell everyone; the newest number."""
+        self.touched = time.monotonic()
+        async with self._turn:
+            entries = grant(self.table)
+            if entries:
+                await self._append(entries)
+            return self.table.n
+
+    async def _append(self, entries: list[Entry]) -> None:
+        try:
+            await self._store.append(self.table.id, self.table.n + 1, entries)
+        except Taken:
+            await self._reload()
+            raise Stale("Someone else was quicker.", self.table.n) from None
+        for entry in entries:
+            self.table.fold(entry)
+        self.publish()
+
+    async def _reload(self) -> None:
+        kept = await self._store.load(self.table.id)
+        if kept is not None:
+            self.table = rebuild(self.table.id, kept.seed, kept.log)
+            self.publish()
+
+    def publish(self) -> None:
+        """Something has changed: wake all who look, and the machines."""
+        self._drawn.clear()
+        for watcher in self._watchers:
+            watcher.news.set()
+        self.wake_machines()
+
+    # --- looking ----------------------------------------------------------------------------
+
+    def look(self, eyes: Eyes, since: int = 0, ground: bool = True) -> TableView:
+        """The table as one person sees it now."""
+        drawn = self._scene(eyes, ground) if self.table.started else None
+        return view.view(self.table, eyes, since, drawn, self.away(), time.time())
+
+    def _scene(self, eyes: Eyes, ground: bool) -> msgspec.Raw:
+        key = (view.seen_from(self.table, eyes.person), eyes.tongue.code, eyes.shape, ground)
+        if key not in self._drawn:
+            self._drawn[key] = _encoded(view.scene(self.table, eyes), ground)
+        return self._drawn[key]
+
+    def watch(self, eyes: Eyes, since: int) -> Watcher:
+        """Someone begins to look."""
+        watcher = Watcher(eyes, since)
+        self._watchers.add(watcher)
+        self._gone.pop(eyes.person, None)
+        self._presence()
+        self.touched = time.monotonic()
+        self.wake_machines()
+        return watcher
+
+    def news(self, watcher: Watcher) -> TableView:
+        """What a watcher has not been shown yet."""
+        watcher.news.clear()
+        seen = self.look(watcher.eyes, watcher.since, not watcher.has_ground)
+        watcher.since = seen.n
+        watcher.has_ground = seen.scene is not None
+        return seen
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Someone stops looking."""
+        self._watchers.discard(watcher)
+        self.touched = time.monotonic()
+        person = watcher.eyes.person
+        if person in self._present():
+            return
+        self._gone[person] = time.time()
+        if self.table.seats_of(person):
+            self._later(GRACE)
+            self._later(self.table.patience + 0.1)
+
+    @property
+    def watched(self) -> bool:
+        """Whether anyone is looking."""
+        return bool(self._watchers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a machine is thinking here."""
+        return self._machines is not None and not self._machines.done()
+
+    # --- who is here ------------------------------------------------------------------------
+
+    def away(self) -> dict[int, float]:
+        """The seats whose persons are all gone, and since when."""
+        present = self._present()
+        now = time.time()
+        gone = {}
+        for index, seat in enumerate(self.table.seats):
+            if seat.kind != "person" or seat.holders & present:
+                continue
+            since = max(self._gone.get(person, self._since) for person in seat.holders)
+            if now - since >= GRACE:
+                gone[index] = since
+        return gone
+
+    def _present(self) -> set[str]:
+        return {watcher.eyes.person for watcher in self._watchers}
+
+    def _presence(self) -> None:
+        for watcher in self._watchers:
+            watcher.news.set()
+
+    def _later(self, seconds: float) -> None:
+        if not self._watchers:
+            return
+        loop = asyncio.get_running_loop()
+        self._timers = {timer for timer in self._timers if timer.when() > loop.time()}
+        self._timers.add(loop.call_later(seconds, self._presence))
+
+    # --- machines ---------------------------------------------------------------------------
+
+    def wake_machines(self) -> None:
+        """If a machine must decide and none is thinking, let it think."""
+        if self._machine_to_move() and (self._machines is None or self._machines.done()):
+            self._machines = asyncio.create_task(self._play_machines())
+
+    def _machine_to_move(self) -> int:
+        if self.table.phase != "playing":
+            return 0
+        return self.table.seats[self.table.state.actor()].machine
+
+    async def _play_machines(self) -> None:
+        while level := self._machine_to_move():
+            try:
+                await self._play_machine(level)
+            except (Stale, sqlite3.Error) as trouble:
+                log.warning("a machine's move was not written: %s", trouble)
+                await asyncio.sleep(RETRY)
+
+    async def _play_machine(self, level: int) -> None:
+        n = self.table.n
+        thinking = asyncio.create_task(self._decide(level))
+        await asyncio.sleep(self._pace)
+        move = await thinking
+        async with self._turn:
+            if self.table.n == n:
+                await self._append(referee.machine_move(self.table, n + 1, move))
+
+    async def _decide(self, level: int) -> str:
+        state = self.table.state
+        names = state.names()
+        if len(names) == 1:
+            return names[0]
+        seat = state.actor()
+        # A machine sees what its seat sees, never the truth.
+        hidden = state.copy()
+        hidden.hide(seat, Stream(random.getrandbits(60)))
+        game, options = self.table.game, self.table.options
+        return await self._pool.choose(
+            game, options, hidden, seat, level, seed=random.getrandbits(60)
+        )
+
+    async def close(self) -> None:
+        """Stop thinking; all that happened is written already."""
+        for timer in self._timers:
+            timer.cancel()
+        if self._machines is not None:
+            self._machines.cancel()
+
+
+def _encoded(scene: Scene, ground: bool) -> msgspec.Raw:
+    shown = scene if ground else msgspec.structs.replace(scene, ground=[])
+    return msgspec.Raw(msgspec.json.encode(shown))

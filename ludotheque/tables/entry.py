@@ -1,0 +1,121 @@
+"""What a table's log is made of: everything that ever happened there, in order."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludotheque.core.game import Value
+
+CHANCE_SEAT = -1
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Who is to sit on a seat when the table opens."""
+
+    kind: str  # "person", "machine" or "free"
+    name: str = ""
+    level: int = 0
+    person: str = ""
+
+
+class Opened(msgspec.Struct, frozen=True, tag="opened"):
+    """Someone opened the table."""
+
+    game: str
+    rules: int
+    options: dict[str, Value]
+    seats: list[Plan]
+    owner: str
+    patience: int
+    commit: str
+
+
+class Sat(msgspec.Struct, frozen=True, tag="sat"):
+    """A person sat down on a free seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Left(msgspec.Struct, frozen=True, tag="left"):
+    """A person got up before the game began."""
+
+    seat: int
+
+
+class Filled(msgspec.Struct, frozen=True, tag="filled"):
+    """A machine sat down on a free seat."""
+
+    seat: int
+    level: int
+    name: str
+
+
+class Word(msgspec.Struct, frozen=True, tag="word"):
+    """A person added a word of their own to the dice."""
+
+    person: str
+    word: str
+
+
+class Started(msgspec.Struct, frozen=True, tag="started"):
+    """The game began."""
+
+
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
+    """A seat, or chance, made a move."""
+
+    seat: int
+    move: str
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone"):
+    """A seat took its last move back."""
+
+    seat: int
+
+
+class StoodIn(msgspec.Struct, frozen=True, tag="stood in"):
+    """A machine plays on for a person who is away."""
+
+    seat: int
+    level: int
+
+
+class CameBack(msgspec.Struct, frozen=True, tag="came back"):
+    """The person plays again."""
+
+    seat: int
+
+
+class Carried(msgspec.Struct, frozen=True, tag="carried"):
+    """A seat was taken along to another device."""
+
+    seat: int
+    person: str
+
+
+class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+Entry = (
+    Opened | Sat | Left | Filled | Word | Started
+    | Moved | Undone | StoodIn | CameBack | Carried | Rematched
+)  # fmt: skip
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Entry)
+
+
+def write(entry: Entry) -> bytes:
+    """An entry as it is kept."""
+    return _encoder.encode(entry)
+
+
+def read(line: bytes) -> Entry:
+    """An entry as it was kept."""
+    return _decoder.decode(line)

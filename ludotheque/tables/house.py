@@ -1,0 +1,189 @@
+"""The house: it opens tables, finds them again, and keeps no more of them awake than are used."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ludotheque.bots.pool import Pool
+from ludotheque.core import fair
+from ludotheque.core.game import Game, take
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import referee
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.entry import Entry, Opened, Plan, Rematched
+from ludotheque.tables.names import clean, machine_name, unlike
+from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.store import Store
+from ludotheque.tables.table import Table, rebuild
+
+# No letters that are mistaken for others when a link is read aloud.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+PATIENCE = range(5, 86_401)
+IDLE = 600.0
+PACE = 0.9
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Who is to sit on a seat: me, a friend by link, someone on this device, or a machine."""
+
+    kind: str
+    name: str = ""
+    level: int = 0
+
+
+class House:
+    """All tables, day and night."""
+
+    def __init__(self, store: Store, pool: Pool, pace: float = PACE) -> None:
+        self.store = store
+        self.pool = pool
+        self._pace = pace
+        self._desks: dict[str, Desk] = {}
+        self._finding: dict[str, asyncio.Lock] = {}
+
+    async def open(
+        self,
+        person: str,
+        name: str,
+        game: str,
+        wanted: Sequence[Wanted],
+        options: Mapping[str, object],
+        patience: int,
+    ) -> Desk:
+        """Open a table; if no seat is left free, the game begins at once."""
+        box = take(game)
+        if patience not in PATIENCE:
+            raise Trouble(
+                "A table waits {least} to {most} seconds for a player who is away, not {patience}.",
+                least=PATIENCE[0], most=PATIENCE[-1], patience=patience,
+            )  # fmt: skip
+        seats = seat_plans(box, person, name, wanted)
+        box.begin(len(seats), options)
+        return await self._open(box, person, seats, options, patience)
+
+    async def _open(
+        self,
+        game: Game,
+        owner: str,
+        seats: list[Plan],
+        options: Mapping[str, object],
+        patience: int,
+    ) -> Desk:
+        id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        seed = secrets.token_bytes(32)
+        settled = dict(game.settle(options))
+        opened = Opened(game.key, game.rules, settled, seats, owner, patience, fair.commit(seed))
+        table = Table(id, seed, opened)
+        log: list[Entry] = [opened]
+        if all(plan.kind != "free" for plan in seats):
+            log += referee.begin(table)
+        await self.store.open(id, seed, log)
+        for entry in log[1:]:
+            table.fold(entry)
+        desk = self._desks[id] = Desk(table, self.store, self.pool, self._pace)
+        desk.wake_machines()
+        return desk
+
+    async def desk(self, id: str) -> Desk:
+        """The desk of a table, woken from the store if need be."""
+        found = self._desks.get(id)
+        if found is not None:
+            return found
+        async with self._finding.setdefault(id, asyncio.Lock()):
+            try:
+                return self._desks.get(id) or await self._wake(id)
+            finally:
+                self._finding.pop(id, None)
+
+    async def _wake(self, id: str) -> Desk:
+        kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
+        if kept is None:
+            raise NotFound("There is no table here. Is the link whole?")
+        desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
+        self._desks[id] = desk
+        return desk
+
+    async def rematch(self, desk: Desk, person: str) -> str:
+        """The table where the same people play again: one, however many ask for it."""
+        table = desk.table
+        if not table.seats_of(person):
+            raise NotYours("Only those who played can ask for a rematch.")
+        if table.phase != "over":
+            raise Trouble("The game is not over yet.")
+        if table.rematch:
+            return table.rematch
+        seats = [
+            Plan(seat.kind, seat.name, seat.level, min(seat.holders, default=""))
+            for seat in table.seats
+        ]
+        again = await self._open(table.game, person, seats, table.options, table.patience)
+        id = again.table.id
+
+        def grant(table: Table) -> list[Entry]:
+            return [] if table.rematch else [Rematched(id)]
+
+        await desk.wish(grant)
+        return desk.table.rematch or id
+
+    async def tables_of(self, person: str, most: int = 8) -> list[Table]:
+        """The tables where a person sat lately."""
+        ids = await self.store.tables_of(person, most)
+        return [(await self.desk(id)).table for id in ids]
+
+    # --- housekeeping -----------------------------------------------------------------------
+
+    async def tidy(self) -> None:
+        """Let tables sleep that nobody has used for a while."""
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            await self.put_to_sleep(IDLE)
+
+    async def put_to_sleep(self, idle: float) -> None:
+        """Forget the tables untouched for so long; the store has them."""
+        now = time.monotonic()
+        for id, desk in list(self._desks.items()):
+            if not desk.watched and not desk.busy and now - desk.touched >= idle:
+                del self._desks[id]
+                await desk.close()
+
+    async def close(self) -> None:
+        """Close every desk, the machines and the store."""
+        for desk in self._desks.values():
+            await desk.close()
+        await self.pool.close()
+        await self.store.close()
+
+
+def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> list[Plan]:
+    """Who sits where when the table opens."""
+    if sum(wish.kind == "me" for wish in wanted) > 1:
+        raise Trouble("You can sit on one seat only; the others on this device have names.")
+    plans: list[Plan] = []
+    for index, wish in enumerate(wanted):
+        taken = [plan.name for plan in plans]
+        plans.append(_plan(game, person, name, wish, index, taken))
+    return plans
+
+
+def _plan(
+    game: Game, person: str, name: str, wish: Wanted, index: int, taken: list[str]
+) -> Plan:
+    if wish.kind == "me":
+        return Plan("person", unlike(clean(name), taken), person=person)
+    if wish.kind == "device":
+        return Plan("person", unlike(clean(wish.name), taken), person=person)
+    if wish.kind == "friend":
+        return Plan("free")
+    if wish.kind == "machine":
+        referee.check_level(game, wish.level)
+        return Plan("machine", unlike(machine_name(index), taken), wish.level)
+    raise Trouble(
+        "A seat is for {kinds}, not {kind}.",
+        kinds="me, friend, device, machine", kind=repr(wish.kind),
+    )  # fmt: skip

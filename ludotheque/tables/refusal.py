@@ -1,0 +1,21 @@
+"""Why a wish is not granted."""
+
+from __future__ import annotations
+
+from ludotheque.core.trouble import Trouble
+
+
+class NotFound(Trouble):
+    """There is no such thing."""
+
+
+class NotYours(Trouble):
+    """It is somebody else's to do."""
+
+
+class Stale(Trouble):
+    """It was meant for a moment that has passed."""
+
+    def __init__(self, sentence: str, n: int, **blanks: object) -> None:
+        super().__init__(sentence, **blanks)
+        self.n = n

@@ -1,0 +1,234 @@
+"""The store of one house: SQLite, every append on the disk before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables.entry import Carried, Entry, Opened, Sat, read, write
+from ludotheque.tables.store import Kept, Taken
+
+# One script for each version of the schema: version k is scripts 1 to k, run in order.
+MIGRATIONS = [
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        seed BLOB NOT NULL,
+        opened REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE moves (
+        table_id TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        entry BLOB NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE people (
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX people_newest ON people (person, at DESC);
+    CREATE TABLE records (
+        id TEXT PRIMARY KEY,
+        record TEXT NOT NULL,
+        at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
+]
+
+T = TypeVar("T")
+Job = Callable[[sqlite3.Connection], None]
+Wish = tuple[Job, asyncio.Future[None], asyncio.AbstractEventLoop]
+
+
+class SqliteStore:
+    """One writer thread that commits all waiting appends at once, and readers beside it."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
+        migrate(connect(path))
+        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="store", daemon=True)
+        self._writer.start()
+        self._local = threading.local()
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="store-reader")
+
+    # --- writing ----------------------------------------------------------------------------
+
+    async def open(self, table: str, seed: bytes, log: list[Entry]) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO tables VALUES (?, ?, ?)", (table, seed, time.time()))
+            _insert(db, table, 1, log)
+
+        await self._commit(job)
+
+    async def append(self, table: str, n: int, entries: list[Entry]) -> None:
+        await self._commit(lambda db: _insert(db, table, n, entries))
+
+    async def keep_record(self, id: str, text: str) -> None:
+        await self._commit(
+            lambda db: db.execute(
+                "INSERT OR IGNORE INTO records VALUES (?, ?, ?)", (id, text, time.time())
+            )
+        )
+
+    async def _commit(self, job: Callable[[sqlite3.Connection], Any]) -> None:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._wishes.put((job, done, loop))
+        # Once it is in the writer's hands it happens; the caller's going away changes nothing.
+        await asyncio.shield(done)
+
+    def _write(self) -> None:
+        db = connect(self._path)
+        while True:
+            wish = self._wishes.get()
+            if wish is None:
+                db.close()
+                return
+            self._write_batch(db, wish)
+
+    def _write_batch(self, db: sqlite3.Connection, wish: Wish) -> None:
+        batch: list[Wish] = [wish]
+        # All that arrived during the last fsync shares the next one.
+        while not self._wishes.empty():
+            more = self._wishes.get()
+            if more is None:
+                self._wishes.put(None)
+                break
+            batch.append(more)
+        outcomes: list[Exception | None] = []
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            for job, _, _ in batch:
+                outcomes.append(_attempt(db, job))
+            db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            outcomes = [error] * len(batch)
+        batch[0][2].call_soon_threadsafe(_tell, batch, outcomes)
+
+    # --- reading ----------------------------------------------------------------------------
+
+    async def load(self, table: str) -> Kept | None:
+        def job(db: sqlite3.Connection) -> Kept | None:
+            row = db.execute("SELECT seed FROM tables WHERE id = ?", (table,)).fetchone()
+            if row is None:
+                return None
+            rows = db.execute(
+                "SELECT entry, at FROM moves WHERE table_id = ? ORDER BY n", (table,)
+            ).fetchall()
+            return Kept(row[0], [read(entry) for entry, _ in rows], rows[-1][1])
+
+        return await self._read(job)
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT table_id FROM people WHERE person = ? ORDER BY at DESC LIMIT ?",
+                (person, most),
+            )
+            return [row[0] for row in rows]
+
+        return await self._read(job)
+
+    async def record(self, id: str) -> str | None:
+        def job(db: sqlite3.Connection) -> str | None:
+            row = db.execute("SELECT record FROM records WHERE id = ?", (id,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self._read(job)
+
+    async def _read(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(
+            self._readers, lambda: job(self._reader())
+        )
+
+    def _reader(self) -> sqlite3.Connection:
+        if not hasattr(self._local, "db"):
+            self._local.db = connect(self._path)
+        db: sqlite3.Connection = self._local.db
+        return db
+
+    async def close(self) -> None:
+        self._wishes.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that keeps its promises: write-ahead log, full sync, transactions by hand."""
+    db = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring the schema from whatever version it has to ours."""
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    if version > len(MIGRATIONS):
+        raise Trouble(
+            "The data was written by a newer Ludothèque (schema {theirs}; this one knows {ours}): "
+            "please update.",
+            theirs=version, ours=len(MIGRATIONS),
+        )  # fmt: skip
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        db.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
+    db.close()
+
+
+def _insert(db: sqlite3.Connection, table: str, n: int, entries: list[Entry]) -> None:
+    now = time.time()
+    rows = [(table, number, write(entry), now) for number, entry in enumerate(entries, n)]
+    try:
+        db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
+    except sqlite3.IntegrityError as error:
+        raise Taken from error
+    people = [(person, table, now) for entry in entries for person in _people(entry)]
+    if people:
+        db.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", people)
+
+
+def _people(entry: Entry) -> list[str]:
+    match entry:
+        case Opened(seats=seats, owner=owner):
+            return [owner, *(plan.person for plan in seats if plan.person)]
+        case Sat(person=person) | Carried(person=person):
+            return [person]
+    return []
+
+
+def _attempt(db: sqlite3.Connection, job: Job) -> Exception | None:
+    """One append within the batch: if it fails, only its own rows are taken back."""
+    db.execute("SAVEPOINT append")
+    try:
+        job(db)
+    except (Taken, sqlite3.Error) as error:
+        db.execute("ROLLBACK TO append")
+        db.execute("RELEASE append")
+        return error
+    db.execute("RELEASE append")
+    return None
+
+
+def _tell(batch: list[Wish], outcomes: list[Exception | None]) -> None:
+    for (_, done, _), error in zip(batch, outcomes, strict=True):
+        if done.cancelled():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -1,0 +1,45 @@
+"""Where tables are kept: the truth, of which everything in memory is a copy."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from ludotheque.tables.entry import Entry
+
+
+class Kept(NamedTuple):
+    """A table as the store gives it back."""
+
+    seed: bytes
+    log: list[Entry]
+    # When the newest entry was written, in seconds since 1970.
+    at: float
+
+
+class Taken(Exception):
+    """Someone else has appended that number first."""
+
+
+class Store(Protocol):
+    """Appends to logs, durably, each number once."""
+
+    async def open(self, table: str, seed: bytes, log: list[Entry]) -> None:
+        """Keep a new table with the first entries of its log."""
+
+    async def append(self, table: str, n: int, entries: list[Entry]) -> None:
+        """Keep entries n, n + 1, …, all or none, on disk before it returns; or raise Taken."""
+
+    async def load(self, table: str) -> Kept | None:
+        """A table with its whole log."""
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """The tables where a person sat, newest first."""
+
+    async def keep_record(self, id: str, text: str) -> None:
+        """Keep an uploaded record."""
+
+    async def record(self, id: str) -> str | None:
+        """An uploaded record."""
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go."""

@@ -1,0 +1,175 @@
+"""A table: what its log adds up to."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ludotheque.core.game import Game, Options, take
+from ludotheque.core.record import Fair, Record
+from ludotheque.core.state import OVER, State
+from ludotheque.tables.entry import (
+    CHANCE_SEAT, CameBack, Carried, Entry, Filled, Left, Moved, Opened,
+    Rematched, Sat, Started, StoodIn, Undone, Word,
+)  # fmt: skip
+
+Phase = Literal["gathering", "playing", "over"]
+# How many of the newest moves are kept with their positions, to be told without a replay.
+FRESH = 16
+
+
+@dataclass
+class Seat:
+    """A place at the table and who holds it."""
+
+    kind: str
+    name: str
+    level: int = 0
+    # The persons who may play for it: one for each device the seat was taken to.
+    holders: set[str] = field(default_factory=set)
+    # The level of the machine that plays while its person is away; 0 is none.
+    stand_in: int = 0
+
+    @property
+    def machine(self) -> int:
+        """The level of the machine that decides here now; 0 if a person does."""
+        return self.level if self.kind == "machine" else self.stand_in
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move, with the positions before and after it."""
+
+    n: int
+    seat: int
+    before: State
+    action: int
+    after: State
+
+
+class Table:
+    """Everything about a table that its log says; the position in it is only a cache."""
+
+    def __init__(self, id: str, seed: bytes, opened: Opened) -> None:
+        self.id = id
+        self.seed = seed
+        self.game: Game = take(opened.game)
+        self.options: Options = opened.options
+        self.owner = opened.owner
+        self.patience = opened.patience
+        self.commit = opened.commit
+        self.seats = [_seat(plan.kind, plan.name, plan.level, plan.person) for plan in opened.seats]
+        self.words: dict[str, str] = {}
+        self.log: list[Entry] = [opened]
+        self.started = False
+        self.state: State = self.first()
+        # The moves that stand, each with its seat and the log entry that made it.
+        self.moves: list[tuple[int, str, int]] = []
+        self.fresh: deque[Step] = deque(maxlen=FRESH)
+        self.rematch: str | None = None
+
+    @property
+    def n(self) -> int:
+        """The number of the newest entry."""
+        return len(self.log)
+
+    @property
+    def phase(self) -> Phase:
+        """Where the table stands."""
+        if not self.started:
+            return "gathering"
+        return "over" if self.state.actor() == OVER else "playing"
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [seat.name for seat in self.seats]
+
+    def first(self) -> State:
+        """The position before the first move."""
+        return self.game.begin(len(self.seats), self.options)
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person may play for."""
+        return [index for index, seat in enumerate(self.seats) if person in seat.holders]
+
+    def record(self) -> Record:
+        """What was played; the seed is in it only when the game is over."""
+        seed = self.seed.hex() if self.phase == "over" else None
+        fair = Fair(self.id, self.commit, seed, list(self.words.values()))
+        moves = [move for _, move, _ in self.moves]
+        return Record(self.game, self.names, self.options, moves, fair)
+
+    # --- what each entry changes ----------------------------------------------------------
+
+    def fold(self, entry: Entry) -> None:
+        """Let one entry happen."""
+        self.log.append(entry)
+        match entry:
+            case Moved():
+                self._move(entry)
+            case Undone():
+                self._undo()
+            case Started():
+                self.started = True
+            case Sat(seat, person, name):
+                self.seats[seat] = _seat("person", name, 0, person)
+            case Left(seat):
+                self.seats[seat] = _seat("free", "", 0, "")
+            case Filled(seat, level, name):
+                self.seats[seat] = _seat("machine", name, level, "")
+            case Word(person, word):
+                self.words[person] = word
+            case StoodIn(seat, level):
+                self.seats[seat].stand_in = level
+            case CameBack(seat):
+                self.seats[seat].stand_in = 0
+            case Carried(seat, person):
+                self.seats[seat].holders.add(person)
+            case Rematched(table):
+                self.rematch = table
+
+    def _move(self, moved: Moved) -> None:
+        before = self.state.copy()
+        action = before.action(moved.move)
+        self.state.play(action)
+        self.moves.append((moved.seat, moved.move, self.n))
+        self.fresh.append(Step(self.n, moved.seat, before, action, self.state.copy()))
+
+    def _undo(self) -> None:
+        self.moves.pop()
+        self.fresh.clear()
+        self.state = self.first()
+        for _, move, _ in self.moves:
+            self.state.play(self.state.action(move))
+
+    def steps(self) -> list[Step]:
+        """Every move that stands, with its positions, from the first."""
+        state = self.first()
+        steps = []
+        for seat, move, n in self.moves:
+            before = state.copy()
+            action = state.action(move)
+            state.play(action)
+            steps.append(Step(n, seat, before, action, state.copy()))
+        return steps
+
+    def last_by_chance(self) -> bool:
+        """Whether the newest move that stands is a draw."""
+        return bool(self.moves) and self.moves[-1][0] == CHANCE_SEAT
+
+
+def _seat(kind: str, name: str, level: int, person: str) -> Seat:
+    return Seat(kind, name, level, {person} if person else set())
+
+
+def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:
+    """A table from its whole log."""
+    opened = log[0]
+    if not isinstance(opened, Opened):
+        raise ValueError(f"the log of table {id} does not begin with its opening")
+    table = Table(id, seed, opened)
+    for entry in log[1:]:
+        table.fold(entry)
+    return table

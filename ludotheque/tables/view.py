@@ -1,0 +1,197 @@
+"""What one person sees of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.tongue import Tongue
+from ludotheque.tables import referee
+from ludotheque.tables.entry import (
+    CHANCE_SEAT, CameBack, Carried, Entry, Filled, Left, Moved, Opened,
+    Rematched, Sat, Started, StoodIn, Undone, Word,
+)  # fmt: skip
+from ludotheque.tables.table import Phase, Step, Table
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Who looks, in which language, on what kind of screen."""
+
+    person: str
+    tongue: Tongue
+    shape: Shape = "wide"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, in words."""
+
+    n: int
+    seat: int | None
+    kind: str
+    text: str
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as the others see it."""
+
+    name: str
+    kind: str
+    score: int
+    level: int = 0
+    mine: bool = False
+    away: bool = False
+    stand_in: bool = False
+    replaceable: bool = False
+    turn: bool = False
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything that a browser needs to show a table."""
+
+    n: int
+    phase: Phase
+    seats: list[SeatView]
+    steps: int
+    log: list[Line] = []
+    mine: list[int] = []
+    scene: msgspec.Raw | None = None
+    actor: int | None = None
+    owner: bool = False
+    undo: bool = False
+    rematch: str = ""
+
+
+def seen_from(table: Table, person: str) -> int | None:
+    """The seat whose eyes a person has: of several on one device, the one that must decide."""
+    mine = table.seats_of(person)
+    if not mine:
+        return None
+    actor = table.state.actor()
+    return actor if actor in mine else mine[0]
+
+
+def viewer(table: Table, eyes: Eyes) -> Viewer:
+    """The person as the game's scenes know it."""
+    seat = seen_from(table, eyes.person)
+    return Viewer(seat, table.names, eyes.tongue, eyes.shape, table.options)
+
+
+def scene(table: Table, eyes: Eyes) -> Scene:
+    """The table's position, for this person."""
+    return table.game.scene(table.state, viewer(table, eyes))
+
+
+def view(
+    table: Table,
+    eyes: Eyes,
+    since: int,
+    drawn: msgspec.Raw | None,
+    away: dict[int, float],
+    now: float,
+) -> TableView:
+    """A table for one person: its log after `since`, its drawn scene, who is away since when."""
+    mine = table.seats_of(eyes.person)
+    actor = table.state.actor()
+    playing = table.phase == "playing"
+    return TableView(
+        n=table.n,
+        phase=table.phase,
+        seats=[_seat(table, index, index in mine, away.get(index), now) for index in _all(table)],
+        steps=len(table.moves),
+        log=lines(table, eyes, since),
+        mine=mine,
+        scene=drawn,
+        actor=actor if playing and actor >= 0 else None,
+        owner=eyes.person == table.owner,
+        undo=referee.may_undo(table, eyes.person),
+        rematch=table.rematch or "",
+    )
+
+
+def _all(table: Table) -> range:
+    return range(len(table.seats))
+
+
+def _seat(table: Table, index: int, mine: bool, away: float | None, now: float) -> SeatView:
+    seat = table.seats[index]
+    playing = table.phase == "playing"
+    gone = away is not None and not mine
+    return SeatView(
+        name=seat.name,
+        kind=seat.kind,
+        score=table.state.score(index),
+        level=seat.machine,
+        mine=mine,
+        away=gone,
+        stand_in=bool(seat.stand_in),
+        replaceable=playing and gone and not seat.stand_in and now - (away or 0) >= table.patience,
+        turn=playing and table.state.turn() == index,
+    )
+
+
+# --- the log in words -------------------------------------------------------------------------
+
+
+def lines(table: Table, eyes: Eyes, since: int) -> list[Line]:
+    """What happened after entry `since`; what was taken back is left out."""
+    if since >= table.n:
+        return []
+    steps = {step.n: step for step in _steps(table, since)}
+    found = []
+    for n, entry in enumerate(table.log[since:], since + 1):
+        if isinstance(entry, Moved):
+            step = steps.get(n)
+            if step is not None:
+                found.append(_told(table, eyes, step))
+        else:
+            found.append(_noted(table, eyes.tongue, n, entry))
+    return found
+
+
+def _steps(table: Table, since: int) -> list[Step]:
+    if table.fresh and table.fresh[0].n <= since + 1:
+        return list(table.fresh)
+    return table.steps()
+
+
+def _told(table: Table, eyes: Eyes, step: Step) -> Line:
+    text = table.game.tell(step.before, step.action, step.after, viewer(table, eyes))
+    if step.seat == CHANCE_SEAT:
+        return Line(step.n, None, "chance", text)
+    return Line(step.n, step.seat, "move", text)
+
+
+def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
+    say = tongue.say
+    match entry:
+        case Opened():
+            return Line(n, None, "seat", say("The table is open."))
+        case Sat(seat, _, name):
+            return Line(n, seat, "seat", say("{name} sits down.", name=name))
+        case Left(seat):
+            return Line(n, seat, "seat", say("A seat is free again."))
+        case Filled(seat, _, name):
+            return Line(n, seat, "seat", say("{name}, a machine, sits down.", name=name))
+        case Word():
+            return Line(n, None, "seat", say("A player has added a word to the dice."))
+        case Started():
+            return Line(n, None, "seat", say("The game begins."))
+        case Undone(seat):
+            name = table.seats[seat].name
+            return Line(n, seat, "undo", say("{name} takes the last move back.", name=name))
+        case StoodIn(seat):
+            name = table.seats[seat].name
+            return Line(n, seat, "seat", say("A machine plays for {name}.", name=name))
+        case CameBack(seat):
+            return Line(n, seat, "seat", say("{name} is back.", name=table.seats[seat].name))
+        case Carried(seat):
+            name = table.seats[seat].name
+            return Line(n, seat, "seat", say("{name} plays from another device too.", name=name))
+        case Rematched():
+            return Line(n, None, "seat", say("A rematch has begun at another table."))
+        case Moved():
+            raise AssertionError("moves are told by their game")
