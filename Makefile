@@ -1,7 +1,8 @@
 # The house's commands. `make play` and `make test` need Python 3.11 or newer, and nothing else by hand.
 
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# Pure: what is compiled is compiled in a step of its own, once and where its words are seen.
+PIP := LUDOTHEQUE_PURE=1 $(BIN)/python -m pip --quiet --disable-pip-version-check
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 
 # The first of these that is new enough; looked for only when .venv has to be made.
@@ -73,6 +74,7 @@ endif
 	@touch $@
 
 .venv/compiled: .venv/installed $(HOT)
+	@echo "Compiling the rules of the games."
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 

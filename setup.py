@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -25,7 +26,9 @@ def hot() -> list[Path]:
 
 
 def extensions() -> list[Extension]:
-    """The hot modules, translated to C."""
+    """The hot modules, translated to C; none where the interpreted source is asked for."""
+    if os.environ.get("LUDOTHEQUE_PURE"):
+        return []
     from Cython.Build import cythonize
 
     modules = [
@@ -66,4 +69,8 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
             path.unlink()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": build_or_go_on})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": build_or_go_on},
+    options={"build_ext": {"parallel": os.cpu_count()}},
+)
