@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from array import array
+from collections.abc import Sequence
 from typing import ClassVar
 
 from ludotheque.core.stream import Stream
@@ -68,7 +69,12 @@ class State:
 
     def copy_from(self, other: State) -> None:
         """Become the same position as another state of the same game."""
-        self.restore(other.facts())
+        facts = other.facts()
+        # A plain game may have gained attributes that the other position knows nothing of.
+        for field in self.fields():
+            if field not in facts:
+                delattr(self, field)
+        self.restore(facts)
 
     def blank(self) -> State:
         """A fresh state of the same size, to copy into."""
@@ -107,10 +113,13 @@ class State:
             return None
         return [seat for seat in range(self.seats) if self.won(seat)]
 
+    def fields(self) -> Sequence[str]:
+        """The names of all that the position consists of."""
+        return self.FIELDS or sorted({"seats", *vars(self)} - {"actions", "weights"})
+
     def facts(self) -> dict[str, object]:
         """The position as plain data."""
-        fields = self.FIELDS or sorted({"seats", *vars(self)} - {"actions", "weights"})
-        return {field: copy.deepcopy(getattr(self, field)) for field in fields}
+        return {field: copy.deepcopy(getattr(self, field)) for field in self.fields()}
 
     def restore(self, facts: dict[str, object]) -> None:
         """Become the position that the facts describe."""

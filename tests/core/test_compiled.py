@@ -1,0 +1,75 @@
+"""The same rules, interpreted and compiled: every position of many random games is the same."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+
+import pytest
+
+from ludotheque.core.game import shelf
+from tests.core.walk import ROOT, compiled_sources, module_name
+
+GAMES = 2000
+SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
+
+
+def has_compiler() -> bool:
+    """Whether this machine can compile the hot rooms at all."""
+    usual = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    return any(shutil.which(name) for name in (usual, "cc", "gcc", "clang", "cl"))
+
+
+def fingerprints(
+    key: str, *, pure: bool, first: int = 0, last: int = GAMES
+) -> subprocess.Popen[str]:
+    """A walk through many random games, begun in a process of its own."""
+    environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_PURE"}
+    if pure:
+        environment["LUDOTHEQUE_PURE"] = "1"
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.core.walk", key, str(first), str(last)],
+        cwd=ROOT,
+        env=environment,
+        text=True,
+        stdout=subprocess.PIPE,
+    )
+
+
+def answer(process: subprocess.Popen[str]) -> tuple[dict[str, str], list[str]]:
+    """Where each module came from, and a line for each game."""
+    out, _ = process.communicate(timeout=300)
+    assert process.returncode == 0
+    lines = out.splitlines()
+    modules = len(compiled_sources())
+    return dict(line.split() for line in lines[:modules]), lines[modules:]
+
+
+@pytest.mark.parametrize("key", list(shelf()))
+def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
+    slow, fast = fingerprints(key, pure=True), fingerprints(key, pure=False)
+    sources, interpreted = answer(slow)
+    binaries, compiled = answer(fast)
+    assert set(sources.values()) == SOURCE, "LUDOTHEQUE_PURE=1 did not load the source"
+    if has_compiler():
+        assert set(binaries.values()) <= COMPILED, (
+            "There is a C compiler, but not every module is compiled: "
+            f"run `python setup.py build_ext --inplace`. Loaded: {binaries}"
+        )
+    assert len(interpreted) == len(compiled) == GAMES
+    different = [ours for ours, theirs in zip(interpreted, compiled, strict=True) if ours != theirs]
+    assert not different, (
+        f"{len(different)} of {GAMES} games differ, the first is {different[0].split()[0]}: either "
+        "the compiled module is older than its source (run `python setup.py build_ext --inplace`), "
+        "or a C type in the .pxd is wrong"
+    )
+
+
+def test_the_rules_of_every_game_are_meant_to_be_compiled() -> None:
+    names = {module_name(source) for source in compiled_sources()}
+    assert {"ludotheque.core.state", "ludotheque.core.stream", "ludotheque.bots.search"} <= names
+    for game in shelf().values():
+        assert game.begin(game.seats[0], {}).__class__.__module__ in names

@@ -1,0 +1,105 @@
+"""Random games of any game on the shelf; as a program, a fingerprint of each, to compare builds."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from ludotheque.core.game import Game, Options, take
+from ludotheque.core.state import CHANCE, OVER, State
+from ludotheque.core.stream import Stream
+
+ROOT = Path(__file__).parents[2]
+
+
+def pick(state: State, stream: Stream) -> int:
+    """A random legal action; chance is drawn by its weights."""
+    actions = state.legal()
+    if state.actor() != CHANCE:
+        return actions[stream.below(len(actions))]
+    weights = state.chances()
+    left = stream.below(sum(weights))
+    for action, weight in zip(actions, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return action
+    raise AssertionError("a ticket is less than the sum of the weights")
+
+
+def agree(game: Game, stream: Stream) -> tuple[int, Options]:
+    """A random number of seats, and every other time random options."""
+    seats = game.seats[stream.below(len(game.seats))]
+    if stream.below(2):
+        return seats, game.settle({})
+    options = {
+        option.key: list(option.values)[stream.below(len(option.values))] for option in game.options
+    }
+    return seats, options
+
+
+def walk(state: State, stream: Stream) -> Iterator[int]:
+    """Play a game to its end; yields each action before it is played, and OVER at last."""
+    while state.actor() != OVER:
+        action = pick(state, stream)
+        yield action
+        state.play(action)
+    yield OVER
+
+
+def portrait(state: State) -> str:
+    """All that a position says of itself."""
+    seats = range(state.seats)
+    return repr(
+        (
+            state.actor(),
+            state.turn(),
+            state.legal(),
+            state.chances() if state.actor() == CHANCE else None,
+            [(state.score(seat), state.won(seat)) for seat in seats],
+            [(field, getattr(state, field)) for field in state.FIELDS] or state.facts(),
+        )
+    )
+
+
+def portraits(game: Game, seed: int) -> Iterator[str]:
+    """Every position of one random game, with the move that is played there."""
+    stream = Stream(seed)
+    seats, options = agree(game, stream)
+    state = game.begin(seats, options)
+    for action in walk(state, stream):
+        move = "" if action == OVER else state.name(action)
+        yield f"{portrait(state)} {move}"
+
+
+def fingerprint(game: Game, seed: int) -> str:
+    """One random game, all its positions, in a few letters."""
+    digest = hashlib.sha256()
+    for line in portraits(game, seed):
+        digest.update(line.encode())
+    return digest.hexdigest()[:16]
+
+
+def compiled_sources() -> list[Path]:
+    """The modules that have C types beside them, and so are compiled where that is possible."""
+    found = (ROOT / "ludotheque").rglob("*.pxd")
+    return sorted(path.with_suffix(".py") for path in found if path.stem != "__init__")
+
+
+def module_name(source: Path) -> str:
+    return ".".join(source.relative_to(ROOT).with_suffix("").parts)
+
+
+def main() -> None:
+    """`GAME FROM TO`: first where each module comes from, then a fingerprint of each game."""
+    game = take(sys.argv[1])
+    for source in compiled_sources():
+        print(module_name(source), Path(str(import_module(module_name(source)).__file__)).suffix)
+    for seed in range(int(sys.argv[2]), int(sys.argv[3])):
+        print(seed, fingerprint(game, seed))
+
+
+if __name__ == "__main__":
+    main()
