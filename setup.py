@@ -30,7 +30,10 @@ def extensions() -> list[Extension]:
     if os.environ.get("LUDOTHEQUE_PURE"):
         return []
     from Cython.Build import cythonize
+    from Cython.Compiler import Errors
 
+    # Its one warning: that a ClassVar stays a Python object, as it should.
+    Errors.LEVEL = 3
     modules = [
         Extension(".".join(path.with_suffix("").parts), [str(path)], extra_compile_args=["-O3"])
         for path in hot()
