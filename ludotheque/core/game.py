@@ -94,7 +94,7 @@ class Game:
     # Positions worth a picture in the rules: a name, and the moves that lead there.
     pictures: Mapping[str, tuple[int, Sequence[str]]] = field(default_factory=dict)
 
-    def begin(self, seats: int, options: Options) -> State:
+    def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""
         if seats not in self.seats:
             raise Trouble(

@@ -111,6 +111,8 @@ def read(text: str | bytes) -> Record:
             theirs=repr(data.get("rules")), game=game.title, ours=game.rules,
         )  # fmt: skip
     seats = _texts(data.get("seats"), "seats")
+    if not all(0 < len(name) <= NAME_LENGTH for name in seats):
+        raise Trouble("The name of a seat has 1 to {length} letters.", length=NAME_LENGTH)
     options = _options(game, data.get("options", {}))
     moves = _texts(data.get("moves"), "moves")
     if len(moves) > MOST_MOVES:

@@ -15,7 +15,8 @@ class Plan(msgspec.Struct, frozen=True):
     kind: str  # "person", "machine" or "free"
     name: str = ""
     level: int = 0
-    person: str = ""
+    # The persons who may play for it, one for each device.
+    people: list[str] = []
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened"):
@@ -108,7 +109,7 @@ Entry = (
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()
-_decoder = msgspec.json.Decoder(Entry)
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 
 def write(entry: Entry) -> bytes:

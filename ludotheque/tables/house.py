@@ -46,6 +46,7 @@ class House:
         self._pace = pace
         self._desks: dict[str, Desk] = {}
         self._finding: dict[str, asyncio.Lock] = {}
+        self._rematching = asyncio.Lock()
 
     async def open(
         self,
@@ -116,20 +117,17 @@ class House:
             raise NotYours("Only those who played can ask for a rematch.")
         if table.phase != "over":
             raise Trouble("The game is not over yet.")
-        if table.rematch:
-            return table.rematch
+        async with self._rematching:
+            return table.rematch or await self._rematch(desk, person)
+
+    async def _rematch(self, desk: Desk, person: str) -> str:
+        table = desk.table
         seats = [
-            Plan(seat.kind, seat.name, seat.level, min(seat.holders, default=""))
-            for seat in table.seats
+            Plan(seat.kind, seat.name, seat.level, sorted(seat.holders)) for seat in table.seats
         ]
         again = await self._open(table.game, person, seats, table.options, table.patience)
-        id = again.table.id
-
-        def grant(table: Table) -> list[Entry]:
-            return [] if table.rematch else [Rematched(id)]
-
-        await desk.wish(grant)
-        return desk.table.rematch or id
+        await desk.wish(lambda _: [Rematched(again.table.id)])
+        return again.table.id
 
     async def tables_of(self, person: str, most: int = 8) -> list[Table]:
         """The tables where a person sat lately."""
@@ -171,13 +169,11 @@ def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> 
     return plans
 
 
-def _plan(
-    game: Game, person: str, name: str, wish: Wanted, index: int, taken: list[str]
-) -> Plan:
+def _plan(game: Game, person: str, name: str, wish: Wanted, index: int, taken: list[str]) -> Plan:
     if wish.kind == "me":
-        return Plan("person", unlike(clean(name), taken), person=person)
+        return Plan("person", unlike(clean(name), taken), people=[person])
     if wish.kind == "device":
-        return Plan("person", unlike(clean(wish.name), taken), person=person)
+        return Plan("person", unlike(clean(wish.name), taken), people=[person])
     if wish.kind == "friend":
         return Plan("free")
     if wish.kind == "machine":

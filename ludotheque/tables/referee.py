@@ -6,12 +6,22 @@ import time
 
 from ludotheque.core import fair
 from ludotheque.core.game import Game
-from ludotheque.core.record import Record
 from ludotheque.core.state import CHANCE, State
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import (
-    CHANCE_SEAT, CameBack, Carried, Entry, Filled, Left, Moved, Sat, Started, StoodIn, Undone, Word,
-)  # fmt: skip
+    CHANCE_SEAT,
+    CameBack,
+    Carried,
+    Entry,
+    Filled,
+    Left,
+    Moved,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
 from ludotheque.tables.names import clean, machine_name, unlike
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.table import Seat, Table
@@ -85,7 +95,7 @@ def begin(table: Table) -> list[Entry]:
     """The first entries of the game itself."""
     free = sum(seat.kind == "free" for seat in table.seats)
     if free:
-        raise Trouble("Seats are still free: {free}. Wait for friends, or seat machines.", free=free)
+        raise Trouble("Seats still free: {free}. Wait for friends, or seat machines.", free=free)
     return [Started(), *_chance(table, table.state.copy(), len(table.moves))]
 
 
@@ -213,11 +223,6 @@ def check_level(game: Game, level: int) -> None:
             "Machines here have the levels 1 to {most}, not {level}.",
             most=len(game.levels), level=level,
         )  # fmt: skip
-
-
-def check_record(record: Record) -> None:
-    """Every move of a record is legal."""
-    record.last()
 
 
 def _usual_level(game: Game) -> int:

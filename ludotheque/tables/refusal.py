@@ -16,6 +16,7 @@ class NotYours(Trouble):
 class Stale(Trouble):
     """It was meant for a moment that has passed."""
 
-    def __init__(self, sentence: str, n: int, **blanks: object) -> None:
+    def __init__(self, sentence: str, newest: int, **blanks: object) -> None:
         super().__init__(sentence, **blanks)
-        self.n = n
+        # The number of the table's newest entry.
+        self.newest = newest

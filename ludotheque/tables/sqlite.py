@@ -205,7 +205,7 @@ def _insert(db: sqlite3.Connection, table: str, n: int, entries: list[Entry]) ->
 def _people(entry: Entry) -> list[str]:
     match entry:
         case Opened(seats=seats, owner=owner):
-            return [owner, *(plan.person for plan in seats if plan.person)]
+            return [owner, *(person for plan in seats for person in plan.people)]
         case Sat(person=person) | Carried(person=person):
             return [person]
     return []

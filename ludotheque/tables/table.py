@@ -10,9 +10,20 @@ from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
 from ludotheque.tables.entry import (
-    CHANCE_SEAT, CameBack, Carried, Entry, Filled, Left, Moved, Opened,
-    Rematched, Sat, Started, StoodIn, Undone, Word,
-)  # fmt: skip
+    CameBack,
+    Carried,
+    Entry,
+    Filled,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
 
 Phase = Literal["gathering", "playing", "over"]
 # How many of the newest moves are kept with their positions, to be told without a replay.
@@ -59,7 +70,9 @@ class Table:
         self.owner = opened.owner
         self.patience = opened.patience
         self.commit = opened.commit
-        self.seats = [_seat(plan.kind, plan.name, plan.level, plan.person) for plan in opened.seats]
+        self.seats = [
+            Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
+        ]
         self.words: dict[str, str] = {}
         self.log: list[Entry] = [opened]
         self.started = False
@@ -114,11 +127,11 @@ class Table:
             case Started():
                 self.started = True
             case Sat(seat, person, name):
-                self.seats[seat] = _seat("person", name, 0, person)
+                self.seats[seat] = Seat("person", name, holders={person})
             case Left(seat):
-                self.seats[seat] = _seat("free", "", 0, "")
+                self.seats[seat] = Seat("free", "")
             case Filled(seat, level, name):
-                self.seats[seat] = _seat("machine", name, level, "")
+                self.seats[seat] = Seat("machine", name, level)
             case Word(person, word):
                 self.words[person] = word
             case StoodIn(seat, level):
@@ -154,14 +167,6 @@ class Table:
             state.play(action)
             steps.append(Step(n, seat, before, action, state.copy()))
         return steps
-
-    def last_by_chance(self) -> bool:
-        """Whether the newest move that stands is a draw."""
-        return bool(self.moves) and self.moves[-1][0] == CHANCE_SEAT
-
-
-def _seat(kind: str, name: str, level: int, person: str) -> Seat:
-    return Seat(kind, name, level, {person} if person else set())
 
 
 def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:

@@ -8,13 +8,40 @@ import msgspec
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Scene, Shape
-from ludotheque.core.tongue import Tongue
+from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
 from ludotheque.tables.entry import (
-    CHANCE_SEAT, CameBack, Carried, Entry, Filled, Left, Moved, Opened,
-    Rematched, Sat, Started, StoodIn, Undone, Word,
-)  # fmt: skip
+    CHANCE_SEAT,
+    CameBack,
+    Carried,
+    Entry,
+    Filled,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
 from ludotheque.tables.table import Phase, Step, Table
+
+# What is said of every entry that is not a move.
+NOTES: dict[type[Entry], str] = {
+    Opened: mark("The table is open."),
+    Sat: mark("{name} sits down."),
+    Left: mark("A seat is free again."),
+    Filled: mark("{name}, a machine, sits down."),
+    Word: mark("A player has added a word to the dice."),
+    Started: mark("The game begins."),
+    Undone: mark("{name} takes the last move back."),
+    StoodIn: mark("A machine plays for {name}."),
+    CameBack: mark("{name} is back."),
+    Carried: mark("{name} plays from another device too."),
+    Rematched: mark("A rematch has begun at another table."),
+}
 
 
 @dataclass(frozen=True)
@@ -166,32 +193,7 @@ def _told(table: Table, eyes: Eyes, step: Step) -> Line:
 
 
 def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
-    say = tongue.say
-    match entry:
-        case Opened():
-            return Line(n, None, "seat", say("The table is open."))
-        case Sat(seat, _, name):
-            return Line(n, seat, "seat", say("{name} sits down.", name=name))
-        case Left(seat):
-            return Line(n, seat, "seat", say("A seat is free again."))
-        case Filled(seat, _, name):
-            return Line(n, seat, "seat", say("{name}, a machine, sits down.", name=name))
-        case Word():
-            return Line(n, None, "seat", say("A player has added a word to the dice."))
-        case Started():
-            return Line(n, None, "seat", say("The game begins."))
-        case Undone(seat):
-            name = table.seats[seat].name
-            return Line(n, seat, "undo", say("{name} takes the last move back.", name=name))
-        case StoodIn(seat):
-            name = table.seats[seat].name
-            return Line(n, seat, "seat", say("A machine plays for {name}.", name=name))
-        case CameBack(seat):
-            return Line(n, seat, "seat", say("{name} is back.", name=table.seats[seat].name))
-        case Carried(seat):
-            name = table.seats[seat].name
-            return Line(n, seat, "seat", say("{name} plays from another device too.", name=name))
-        case Rematched():
-            return Line(n, None, "seat", say("A rematch has begun at another table."))
-        case Moved():
-            raise AssertionError("moves are told by their game")
+    seat = getattr(entry, "seat", None)
+    name = getattr(entry, "name", "") or (table.seats[seat].name if seat is not None else "")
+    kind = "undo" if isinstance(entry, Undone) else "seat"
+    return Line(n, seat, kind, tongue.say(NOTES[type(entry)], name=name))

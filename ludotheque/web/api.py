@@ -1,0 +1,230 @@
+"""The API of tables: wishes in, the newest number out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from ludotheque.core.scene import Shape
+from ludotheque.tables import referee
+from ludotheque.tables.desk import Desk, Grant
+from ludotheque.tables.house import House, Wanted
+from ludotheque.tables.names import clean
+from ludotheque.tables.refusal import NotYours
+from ludotheque.tables.view import Eyes
+from ludotheque.web.language import speaks
+from ludotheque.web.person import Passport, person_of, rename
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+Id = Annotated[str, Path(max_length=24, description="The table's id, as in its link.")]
+SeatNumber = Annotated[int, Path(ge=0, le=99, description="A seat, counted from 0.")]
+
+
+class Body(BaseModel):
+    """Only the fields we know, and of their own types."""
+
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class Name(Body):
+    name: str = Field(max_length=200, examples=["Ana"])
+
+
+class SeatWish(Body):
+    kind: Literal["me", "friend", "device", "machine"]
+    name: str = Field("", max_length=200)
+    level: int = Field(1, ge=1, le=99)
+
+
+class TableWish(Body):
+    game: str = Field(max_length=40, examples=["kali"])
+    seats: list[SeatWish] = Field(min_length=1, max_length=12)
+    options: dict[str, bool | int | str] = Field(default_factory=dict)
+    patience: int = 120
+    name: str = Field("", max_length=200)
+
+
+class LevelWish(Body):
+    level: int = Field(ge=1, le=99)
+
+
+class WordWish(Body):
+    word: str = Field(max_length=200)
+
+
+class MoveWish(Body):
+    n: int = Field(description="The number this entry will get: one more than the view's n.")
+    move: str = Field(max_length=200, examples=["draw"])
+
+
+class UndoWish(Body):
+    n: int
+
+
+class TokenWish(Body):
+    token: str = Field(max_length=100)
+
+
+class Newest(BaseModel):
+    n: int
+
+
+class Place(BaseModel):
+    id: str
+    url: str
+
+
+def house_of(request: Request) -> House:
+    """The house behind this request."""
+    house: House = request.app.state.house
+    return house
+
+
+def eyes_of(request: Request, shape: Shape) -> Eyes:
+    """Whoever sent this request, looking."""
+    return Eyes(person_of(request).id, speaks(request), shape)
+
+
+async def desk_of(request: Request, id: str) -> Desk:
+    """The desk of the table that this request is about."""
+    return await house_of(request).desk(id)
+
+
+async def _granted(request: Request, id: str, grant: Grant) -> Newest:
+    desk = await desk_of(request, id)
+    return Newest(n=await desk.wish(grant))
+
+
+# --- people and tables ------------------------------------------------------------------------
+
+
+@router.post("/me")
+async def me(request: Request, wish: Name) -> Name:
+    """Say your name; it is kept in a signed cookie."""
+    rename(request, clean(wish.name))
+    return Name(name=person_of(request).name)
+
+
+@router.post("/tables", status_code=201)
+async def open_table(request: Request, wish: TableWish) -> Place:
+    """Open a table."""
+    if wish.name:
+        rename(request, clean(wish.name))
+    person = person_of(request)
+    wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
+    desk = await house_of(request).open(
+        person.id, person.name, wish.game, wanted, wish.options, wish.patience
+    )
+    return _place(desk.table.id)
+
+
+@router.get("/tables/{id}", response_class=Response)
+async def look(request: Request, id: Id, shape: Shape = "wide") -> Response:
+    """The table as you see it now."""
+    desk = await desk_of(request, id)
+    return json(desk.look(eyes_of(request, shape)))
+
+
+# --- before the game --------------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/seats/{seat}")
+async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
+    """Sit down on a free seat."""
+    rename(request, clean(wish.name))
+    person = person_of(request)
+    return await _granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
+
+
+@router.delete("/tables/{id}/seats/{seat}")
+async def leave(request: Request, id: Id, seat: SeatNumber) -> Newest:
+    """Get up; in a running game a machine stands in until you are back."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.leave(t, person, seat))
+
+
+@router.post("/tables/{id}/words")
+async def add_word(request: Request, id: Id, wish: WordWish) -> Newest:
+    """Add a word of your own to the dice, before the game begins."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.word(t, person, wish.word))
+
+
+@router.post("/tables/{id}/start")
+async def start(request: Request, id: Id) -> Newest:
+    """Begin the game, when every seat is taken."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.start(t, person))
+
+
+# --- the game ---------------------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/moves")
+async def move(request: Request, id: Id, wish: MoveWish) -> Newest:
+    """Make a move for your seat that must decide."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
+
+
+@router.post("/tables/{id}/undo")
+async def undo(request: Request, id: Id, wish: UndoWish) -> Newest:
+    """Take your last move back, while nothing was drawn and nobody else has decided."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.undo(t, person, wish.n))
+
+
+@router.post("/tables/{id}/rematch")
+async def rematch(request: Request, id: Id) -> Place:
+    """Play again, the same people: everyone who asks gets the same table."""
+    desk = await desk_of(request, id)
+    return _place(await house_of(request).rematch(desk, person_of(request).id))
+
+
+# --- machines and devices ---------------------------------------------------------------------
+
+
+@router.post("/tables/{id}/seats/{seat}/machine")
+async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWish) -> Newest:
+    """Give a free seat to a machine; or, in a game, replace a player who is away too long."""
+    person = person_of(request).id
+    desk = await desk_of(request, id)
+    if not desk.table.started:
+        return await _granted(request, id, lambda t: referee.fill(t, person, seat, wish.level))
+    away = desk.away().get(seat)
+    return await _granted(
+        request, id, lambda t: referee.stand_in(t, person, seat, wish.level, away)
+    )
+
+
+@router.delete("/tables/{id}/seats/{seat}/machine")
+async def come_back(request: Request, id: Id, seat: SeatNumber) -> Newest:
+    """Take your seat back from the machine that plays for you."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.come_back(t, person, seat))
+
+
+@router.post("/tables/{id}/seats/{seat}/devices")
+async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> Newest:
+    """Take a seat along to this device, by its secret link."""
+    passport: Passport = request.app.state.passport
+    if not passport.is_seat_token(id, seat, wish.token):
+        raise NotYours("This is not the secret link of that seat.")
+    person = person_of(request)
+    desk = await desk_of(request, id)
+    if not person.name:
+        rename(request, referee.seat_at(desk.table, seat).name)
+    return await _granted(request, id, lambda t: referee.carry(t, person.id, seat))
+
+
+def json(answer: object) -> Response:
+    """An answer that is ours to encode, quickly."""
+    return Response(msgspec.json.encode(answer), media_type="application/json")
+
+
+def _place(id: str) -> Place:
+    return Place(id=id, url=f"/t/{id}")

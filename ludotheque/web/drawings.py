@@ -1,0 +1,82 @@
+"""The games' drawings: sprites, covers, and positions for the rule pages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from ludotheque.core.game import Game, Viewer, take
+from ludotheque.core.picture import Art, picture, sprite
+from ludotheque.core.record import Record
+from ludotheque.core.scene import Shape
+from ludotheque.core.trouble import Trouble
+from ludotheque.locale import LANGUAGES, tongue
+from ludotheque.tables.refusal import NotFound
+from ludotheque.web.language import FIRST
+
+router = APIRouter(prefix="/games", include_in_schema=False)
+
+Key = Annotated[str, Path(max_length=40)]
+NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Farid")
+COVER = "cover"
+
+
+@router.get("/{key}/art.svg")
+async def art(key: Key) -> Response:
+    """Every sprite of a game, to be drawn by the client."""
+    drawn = _game(key).art()
+    symbols = "".join(drawn.symbols.values())
+    return _svg(
+        f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{drawn.paints}</defs>{symbols}</svg>'
+    )
+
+
+@router.get("/{key}/cover.svg")
+async def cover(key: Key) -> Response:
+    """The lid of a game's box."""
+    game = _game(key)
+    drawn = game.art()
+    if COVER in drawn.symbols:
+        return _svg(sprite(COVER, drawn))
+    return _svg(_position(game, next(iter(game.pictures)), FIRST, "wide"))
+
+
+@router.get("/{key}/sprites/{name}.svg")
+async def one_sprite(key: Key, name: str) -> Response:
+    """One sprite alone."""
+    drawn: Art = _game(key).art()
+    if name not in drawn.symbols:
+        raise NotFound("There is no such drawing.")
+    return _svg(sprite(name, drawn))
+
+
+@router.get("/{key}/pictures/{name}.svg")
+async def one_position(
+    key: Key, name: str, language: str = FIRST, shape: Shape = "wide"
+) -> Response:
+    """A position that the rules speak of."""
+    game = _game(key)
+    if name not in game.pictures or language not in LANGUAGES:
+        raise NotFound("There is no such drawing.")
+    return _svg(_position(game, name, language, shape))
+
+
+def _position(game: Game, name: str, language: str, shape: Shape) -> str:
+    seats, moves = game.pictures[name]
+    names = list(NAMES[:seats])
+    record = Record(game, names, game.settle({}), list(moves))
+    viewer = Viewer(None, names, tongue(language), shape, record.options)
+    return picture(game.scene(record.last(), viewer), game.art())
+
+
+def _game(key: str) -> Game:
+    try:
+        return take(key)
+    except Trouble as trouble:
+        raise NotFound(trouble.sentence, **trouble.blanks) from None
+
+
+def _svg(drawn: str) -> Response:
+    headers = {"cache-control": "public, max-age=300"}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)

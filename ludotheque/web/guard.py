@@ -1,0 +1,201 @@
+"""The guard at the door: who comes, how often, how much they carry, and from where."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.web.language import language_of
+from ludotheque.web.person import COOKIE, YEAR, Passport, Person
+
+MOST_BYTES = 256 * 1024
+SAFE = ("GET", "HEAD", "OPTIONS")
+# One address may be a whole school behind one router.
+CROWD = 20
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Rates:
+    """How often each one came lately: a bucket that empties with every request, and refills."""
+
+    def __init__(self, rate: float, most: int = 20_000) -> None:
+        self._rate = rate
+        self._most = most
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def allows(self, key: str, crowd: int = 1) -> bool:
+        """Whether one more request is all right."""
+        if not self._rate:
+            return True
+        rate = self._rate * crowd
+        now = time.monotonic()
+        left, then = self._buckets.pop(key, (2 * rate, now))
+        left = min(2 * rate, left + (now - then) * rate)
+        self._buckets[key] = (left - 1 if left >= 1 else left, now)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return left >= 1
+
+
+class Guard:
+    """Lets requests in or says why not, and sees that answers leave properly dressed."""
+
+    def __init__(self, app: ASGIApp, passport: Passport, rate: float) -> None:
+        self._app = app
+        self._passport = passport
+        self._rates = Rates(rate)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        known = self._known(headers)
+        scope["person"] = known or self._passport.stranger()
+        outward = _Outward(scope, send, self._passport)
+        refusal = self._refusal(scope, headers, known)
+        if refusal is None:
+            try:
+                await self._app(scope, _Limited(receive), outward)
+                return
+            except _TooMuch:
+                if outward.begun:
+                    raise
+                refusal = (413, _too_much())
+        await _refuse(scope, headers, outward, *refusal)
+
+    def _known(self, headers: Headers) -> Person | None:
+        raw = headers.get("cookie")
+        if not raw or COOKIE not in raw:
+            return None
+        cookie = _cookie(raw, COOKIE)
+        return self._passport.read(cookie) if cookie else None
+
+    def _refusal(
+        self, scope: Scope, headers: Headers, known: Person | None
+    ) -> tuple[int, Trouble] | None:
+        client = scope.get("client")
+        address = client[0] if client else ""
+        if not self._rates.allows(address, CROWD) or (
+            scope["path"].startswith("/api/")
+            and not self._rates.allows(known.id if known else f"{address} stranger", 1)
+        ):
+            return 429, Trouble("That is too fast for this house; please wait a moment.")
+        if scope["method"] in SAFE:
+            return None
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > MOST_BYTES:
+            return 413, _too_much()
+        if not _same_origin(headers):
+            return 403, Trouble(
+                "This was sent from another site; please use the house's own pages."
+            )
+        kind = headers.get("content-type", "application/json").partition(";")[0].strip()
+        if kind != "application/json":
+            return 415, Trouble("Please send JSON (content-type: application/json).")
+        return None
+
+
+def _same_origin(headers: Headers) -> bool:
+    """A browser says where a request comes from; a script that says nothing carries no cookies."""
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is None or origin.partition("://")[2] == headers.get("host", "")
+
+
+def _cookie(raw: str, name: str) -> str | None:
+    try:
+        cookies = SimpleCookie(raw)
+    except CookieError:
+        return None
+    return cookies[name].value if name in cookies else None
+
+
+def _too_much() -> Trouble:
+    return Trouble("That is too large; at most {kilobytes} KB.", kilobytes=MOST_BYTES // 1024)
+
+
+class _TooMuch(Exception):
+    """A body went on past the limit."""
+
+
+class _Limited:
+    """The way in, which counts what is carried through."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._bytes = 0
+
+    async def __call__(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._bytes += len(message.get("body", b""))
+            if self._bytes > MOST_BYTES:
+                raise _TooMuch
+        return message
+
+
+class _Outward:
+    """The way out, which adds the headers and, for someone new or renamed, the cookie."""
+
+    def __init__(self, scope: Scope, send: Send, passport: Passport) -> None:
+        self._scope = scope
+        self._send = send
+        self._passport = passport
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.begun = True
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            self._add_cookie(headers)
+        await self._send(message)
+
+    def _add_cookie(self, headers: MutableHeaders) -> None:
+        person: Person = self._scope["person"]
+        # What is the same for everyone may be kept by caches, so it carries nobody's cookie.
+        if not person.fresh or "public" in headers.get("cache-control", ""):
+            return
+        secure = "; Secure" if self._scope.get("scheme") == "https" else ""
+        headers.append(
+            "set-cookie",
+            f"{COOKIE}={self._passport.write(person)}; Path=/; Max-Age={YEAR}; "
+            f"HttpOnly; SameSite=Lax{secure}",
+        )
+
+
+async def _refuse(
+    scope: Scope, headers: Headers, send: _Outward, status: int, trouble: Trouble
+) -> None:
+    tongue = language_of(headers.get("cookie", ""), headers.get("accept-language", ""))
+    body = msgspec.json.encode({"error": trouble.say(tongue)})
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [
+                (b"content-type", b"application/json"),
+                (b"content-length", str(len(body)).encode()),
+            ],
+        }
+    )
+    await send({"type": "http.response.body", "body": body})

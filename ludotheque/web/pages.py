@@ -1,0 +1,228 @@
+"""The pages that people see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import segno
+from fastapi import APIRouter, Query, Request
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ludotheque.core.game import shelf, take
+from ludotheque.core.record import Record
+from ludotheque.core.trouble import Trouble
+from ludotheque.locale import LANGUAGES
+from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.table import Table
+from ludotheque.tables.view import viewer
+from ludotheque.web import language as languages
+from ludotheque.web import rules
+from ludotheque.web.api import desk_of, eyes_of, house_of
+from ludotheque.web.curve import curve
+from ludotheque.web.language import speaks
+from ludotheque.web.paper import Paper
+from ludotheque.web.person import YEAR, Passport, person_of
+from ludotheque.web.replays import (
+    kept_record,
+    may_replay,
+    record_viewer,
+    replayer,
+    step_view,
+)
+
+router = APIRouter(include_in_schema=False)
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A template, filled."""
+    paper: Paper = request.app.state.paper
+    return HTMLResponse(paper.print(request, template, **context), status)
+
+
+@router.get("/")
+async def front(request: Request) -> Response:
+    """The shelf, and the tables one has sat at."""
+    person = person_of(request).id
+    tables = await house_of(request).tables_of(person)
+    lately = [
+        {
+            "id": table.id,
+            "title": table.game.title,
+            "phase": table.phase,
+            "names": [name for name in table.names if name],
+            "url": f"/t/{table.id}",
+            "your_turn": table.phase == "playing" and table.state.actor() in table.seats_of(person),
+        }
+        for table in tables
+    ]
+    return page(request, "shelf.html", games=list(shelf().values()), tables=lately)
+
+
+@router.get("/games/{key}")
+async def game(request: Request, key: str) -> Response:
+    """A game: its rules, and the form that opens a table."""
+    try:
+        box = take(key)
+    except Trouble as trouble:
+        raise NotFound(trouble.sentence, **trouble.blanks) from None
+    code = speaks(request).code
+    return page(
+        request,
+        "game.html",
+        game=box,
+        options=box.options,
+        levels=box.levels,
+        rules=ours(rules.html(key, code)),
+        rules_language=code,
+    )
+
+
+# --- tables -----------------------------------------------------------------------------------
+
+
+@router.get("/t/{id}")
+async def table(request: Request, id: str) -> Response:
+    """A table: its lobby, its game, its end."""
+    desk = await desk_of(request, id)
+    person = person_of(request).id
+    seen = desk.look(eyes_of(request, "wide"))
+    return page(
+        request,
+        "table.html",
+        game=desk.table.game,
+        levels=desk.table.game.levels,
+        table=_table(request, desk.table, person),
+        view=data_block(msgspec.json.encode(seen)),
+        mine=seen.mine,
+    )
+
+
+@router.get("/t/{id}/ending")
+async def ending(request: Request, id: str) -> Response:
+    """How a finished game ended: a fragment for the table's page."""
+    desk = await desk_of(request, id)
+    table = desk.table
+    if table.phase != "over":
+        raise Trouble("The game is not over yet.")
+    person = person_of(request).id
+    record = table.record()
+    standing = sorted(range(len(table.seats)), key=lambda seat: -table.state.score(seat))
+    return page(
+        request,
+        "ending.html",
+        winners=[table.names[seat] for seat in table.state.winners() or []],
+        reason=table.game.reason(table.state, viewer(table, eyes_of(request, "wide"))),
+        curve=ours(curve(record, speaks(request))),
+        scores=[(seat, table.names[seat], table.state.score(seat)) for seat in standing],
+        table=_table(request, table, person),
+        seated=bool(table.seats_of(person)),
+        fair=record.fair,
+    )
+
+
+@router.get("/t/{id}/seat/{seat}/{token}")
+async def seat(request: Request, id: str, seat: int, token: str) -> Response:
+    """The secret link of a seat, opened on another device."""
+    desk = await desk_of(request, id)
+    passport: Passport = request.app.state.passport
+    if not 0 <= seat < len(desk.table.seats) or not passport.is_seat_token(id, seat, token):
+        raise NotYours("This is not the secret link of that seat.")
+    return page(
+        request,
+        "seat.html",
+        table=_table(request, desk.table, person_of(request).id),
+        game=desk.table.game,
+        name=desk.table.seats[seat].name,
+        seat=seat,
+        token=token,
+    )
+
+
+def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
+    url = f"{request.url.scheme}://{request.url.netloc}/t/{table.id}"
+    mine = table.seats_of(person)
+    passport: Passport = request.app.state.passport
+    own = f"{url}/seat/{mine[0]}/{passport.seat_token(table.id, mine[0])}" if mine else None
+    return {
+        "id": table.id,
+        "url": url,
+        "phase": table.phase,
+        "patience": table.patience,
+        "qr": _qr(url),
+        "seat_link": own,
+        "seat_qr": _qr(own) if own else None,
+        "commit": table.commit,
+        "words_given": len(table.words),
+    }
+
+
+def _qr(link: str) -> Markup:
+    drawn = segno.make(link, micro=False)
+    return ours(drawn.svg_inline(omitsize=True, border=2, dark="#222", light="#fff"))
+
+
+# --- replays ----------------------------------------------------------------------------------
+
+
+@router.get("/t/{id}/replay")
+async def table_replay(request: Request, id: str, at: int | None = Query(None)) -> Response:
+    """A table's game, move by move."""
+    table = (await desk_of(request, id)).table
+    person = person_of(request).id
+    may_replay(table, person)
+    return _replay(request, table.record(), f"/api/tables/{id}", at, replayer(table, person))
+
+
+@router.get("/r/{id}")
+async def record_replay(request: Request, id: str, at: int | None = Query(None)) -> Response:
+    """An uploaded game, move by move."""
+    return _replay(request, await kept_record(request, id), f"/api/records/{id}", at, None)
+
+
+def _replay(
+    request: Request, record: Record, api: str, at: int | None, seat: int | None
+) -> Response:
+    steps = len(record.moves)
+    moment = 0 if at is None else max(0, min(at, steps))
+    shown = step_view(record, moment, record_viewer(record, request, "wide", seat))
+    return page(
+        request,
+        "replay.html",
+        game=record.game,
+        title=record.game.title,
+        names=record.seats,
+        steps=steps,
+        api=api,
+        record=f"{api}/record" if "/tables/" in api else api,
+        step=data_block(msgspec.json.encode(shown)),
+    )
+
+
+# --- language ---------------------------------------------------------------------------------
+
+
+@router.get("/language/{code}")
+async def choose_language(code: str, to: str = "/") -> Response:
+    """Read the house in another language."""
+    if code not in LANGUAGES:
+        raise NotFound(
+            "The house doesn't speak {code} yet; it speaks {listed}.",
+            code=repr(code[:8]), listed=", ".join(LANGUAGES),
+        )  # fmt: skip
+    # Only paths of our own: a link must not lead people elsewhere through us.
+    inside = to if to.startswith("/") and not to.startswith(("//", "/\\")) else "/"
+    answer = RedirectResponse(inside, 303)
+    answer.set_cookie(languages.COOKIE, code, max_age=YEAR, samesite="lax")
+    return answer
+
+
+def data_block(encoded: bytes) -> Markup:
+    """JSON that can stand inside a script element: nothing in it closes the element."""
+    return ours(encoded.decode().replace("<", "\\u003c"))
+
+
+def ours(markup: str) -> Markup:
+    """Markup that this house has made, every foreign word in it escaped where it was made."""
+    return Markup(markup)  # noqa: S704

@@ -1,0 +1,63 @@
+"""Paper to print pages on: the templates, and what every page knows."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+
+import ludotheque
+from ludotheque.locale import LANGUAGES
+from ludotheque.web.language import speaks
+from ludotheque.web.person import person_of
+
+STATIC = Path(__file__).parent / "static"
+THEMES = ("light", "dark")
+
+
+class Paper:
+    """The templates of the house."""
+
+    def __init__(self) -> None:
+        self._templates = Environment(
+            loader=PackageLoader("ludotheque.web"),
+            autoescape=select_autoescape(),
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        # In the path, not behind it: modules import one another by relative addresses.
+        self.edition = edition()
+
+    def print(self, request: Request, template: str, **context: Any) -> str:
+        """A page for whoever sent this request."""
+        tongue = speaks(request)
+        theme = request.cookies.get("theme", "")
+        return self._templates.get_template(template).render(
+            _=tongue.say,
+            count=tongue.count,
+            language=tongue.code,
+            languages=LANGUAGES,
+            theme=theme if theme in THEMES else "",
+            person=person_of(request),
+            path=request.url.path,
+            static=self.static,
+            version=ludotheque.__version__,
+            **context,
+        )
+
+    def static(self, name: str) -> str:
+        """The address of a file that never changes under it."""
+        return f"/static/{self.edition}/{name}"
+
+
+def edition() -> str:
+    """A short word for the exact content of all static files."""
+    digest = hashlib.sha256()
+    for path in sorted(STATIC.rglob("*")):
+        if path.is_file():
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:10]

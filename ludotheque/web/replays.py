@@ -1,0 +1,141 @@
+"""The API of replays: any game, move by move, and records up and down."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Annotated, Any
+
+import msgspec
+from fastapi import APIRouter, Body, Path, Request, Response
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.record import Record, read
+from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables.names import clean
+from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.table import Table
+from ludotheque.tables.view import seen_from
+from ludotheque.web.api import Id, Place, desk_of, house_of, json
+from ludotheque.web.language import speaks
+from ludotheque.web.person import person_of
+
+router = APIRouter(prefix="/api", tags=["replays"])
+
+StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="How many moves were played.")]
+
+
+class StepView(msgspec.Struct, frozen=True):
+    """A moment of a game: the move that led to it, in words, and what lay on the table."""
+
+    step: int
+    steps: int
+    text: str
+    scene: Scene
+
+
+def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
+    """The moment after so many moves."""
+    steps = len(record.moves)
+    if not 0 <= step <= steps:
+        raise NotFound("This game has {steps} moves, so no step {step}.", steps=steps, step=step)
+    state = record.first()
+    text = ""
+    for number, move in enumerate(record.moves[:step], 1):
+        action = state.action(move)
+        before = state.copy() if number == step else state
+        state.play(action)
+        if number == step:
+            text = record.game.tell(before, action, state, viewer)
+    scene = msgspec.structs.replace(record.game.scene(state, viewer), choices=[])
+    return StepView(step, steps, text, scene)
+
+
+def may_replay(table: Table, person: str) -> None:
+    """A finished game is open to all, a running one to those who play it."""
+    if table.phase == "gathering":
+        raise Trouble("The game has not begun.")
+    if table.phase == "playing" and not table.seats_of(person):
+        raise NotYours("While the game goes on, only its players can look back.")
+
+
+def replayer(table: Table, person: str) -> int | None:
+    """Through whose eyes a table is replayed."""
+    return None if table.phase == "over" else seen_from(table, person)
+
+
+def record_viewer(
+    record: Record, request: Request, shape: Shape, seat: int | None = None
+) -> Viewer:
+    """Whoever sent this request, as the game's scenes know it."""
+    return Viewer(seat, record.seats, speaks(request), shape, record.options)
+
+
+# --- of tables --------------------------------------------------------------------------------
+
+
+@router.get("/tables/{id}/record", response_class=Response)
+async def table_record(request: Request, id: Id) -> Response:
+    """Download what was played; the seed is in it when the game is over."""
+    table = (await desk_of(request, id)).table
+    may_replay(table, person_of(request).id)
+    return _download(table.record().write(), f"{table.game.key}-{id}.json")
+
+
+@router.get("/tables/{id}/steps/{step}", response_class=Response)
+async def table_step(request: Request, id: Id, step: StepNumber, shape: Shape = "wide") -> Response:
+    """A moment of a table's game."""
+    table = (await desk_of(request, id)).table
+    person = person_of(request).id
+    may_replay(table, person)
+    record = table.record()
+    viewer = record_viewer(record, request, shape, replayer(table, person))
+    return json(step_view(record, step, viewer))
+
+
+# --- of uploaded records ----------------------------------------------------------------------
+
+
+@router.post("/records", status_code=201)
+async def upload(request: Request, record: Annotated[Any, Body()]) -> Place:
+    """Upload a record, to look at it and to show it to others."""
+    checked = read(await request.body())
+    checked.last()
+    named = replace(checked, seats=[clean(name, 40) for name in checked.seats])
+    text = named.write()
+    id = hashlib.sha256(text.encode()).hexdigest()[:16]
+    await house_of(request).store.keep_record(id, text)
+    return Place(id=id, url=f"/r/{id}")
+
+
+@router.get("/records/{id}", response_class=Response)
+async def record(request: Request, id: Id) -> Response:
+    """Download an uploaded record."""
+    kept = await kept_record(request, id)
+    return _download(kept.write(), f"{kept.game.key}-{id}.json")
+
+
+@router.get("/records/{id}/steps/{step}", response_class=Response)
+async def record_step(
+    request: Request, id: Id, step: StepNumber, shape: Shape = "wide"
+) -> Response:
+    """A moment of an uploaded game."""
+    kept = await kept_record(request, id)
+    return json(step_view(kept, step, record_viewer(kept, request, shape)))
+
+
+async def kept_record(request: Request, id: str) -> Record:
+    """An uploaded record."""
+    text = await house_of(request).store.record(id)
+    if text is None:
+        raise NotFound("There is no such record here. Is the link whole?")
+    return read(text)
+
+
+def _download(text: str, name: str) -> Response:
+    return Response(
+        text,
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )

@@ -1,0 +1,82 @@
+"""Opening the house: a server, and a browser on it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.web.app import build
+from ludotheque.web.settings import Settings
+
+# "Listen on every address" is no address to open a browser on.
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+
+
+class Server(uvicorn.Server):
+    """A server that says when its door is open."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self._address = address
+        self._browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        print(f"Ludothèque: {self._address}", flush=True)
+        if self._browser and can_show():
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
+
+
+def serve(host: str, port: int, browser: bool, data: Path) -> None:
+    """Keep the house open until someone closes it."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    door = listen(host, port)
+    # The writer of the store must not wait for a busy interpreter with a committed move.
+    sys.setswitchinterval(0.0005)
+    config = uvicorn.Config(
+        build(Settings.from_environment(data)),
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=1,
+        timeout_keep_alive=30,
+    )
+    shown = "127.0.0.1" if host in EVERYWHERE else host
+    bracketed = f"[{shown}]" if ":" in shown else shown
+    address = f"http://{bracketed}:{door.getsockname()[1]}/"
+    Server(config, address, browser).run(sockets=[door])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The door; a port that is taken gets a sentence, not a traceback."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except (OSError, OverflowError) as error:
+        door.close()
+        raise Trouble(
+            "The house can't open at {host}, port {port} ({why}). Is it open already? "
+            "Another port: ludotheque serve --port {other}.",
+            host=host, port=port, why=getattr(error, "strerror", None) or error, other=port + 1,
+        ) from None  # fmt: skip
+    door.listen(512)
+    return door
+
+
+def can_show() -> bool:
+    """Whether there is a screen to open a browser on."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,40 @@
+"""Static files, and the sign that the house is open."""
+
+from __future__ import annotations
+
+import mimetypes
+
+from fastapi import APIRouter, Request
+from starlette.responses import FileResponse, JSONResponse, Response
+
+from ludotheque.tables.refusal import NotFound
+from ludotheque.web.paper import STATIC, Paper
+
+router = APIRouter(include_in_schema=False)
+
+# Some systems don't know it, and a module of another type is not run.
+mimetypes.add_type("text/javascript", ".js")
+
+
+@router.get("/healthz")
+async def healthz() -> Response:
+    """The house is open."""
+    return JSONResponse({"open": True})
+
+
+@router.get("/favicon.ico")
+async def favicon(request: Request) -> Response:
+    """What a browser asks for first."""
+    return FileResponse(STATIC / "favicon.svg", headers={"cache-control": "public, max-age=86400"})
+
+
+@router.get("/static/{edition}/{path:path}")
+async def static(request: Request, edition: str, path: str) -> Response:
+    """A file of the client; of this edition it never changes."""
+    file = (STATIC / path).resolve()
+    if not file.is_relative_to(STATIC) or not file.is_file():
+        raise NotFound("There is nothing at this address.")
+    paper: Paper = request.app.state.paper
+    lasting = edition == paper.edition
+    cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
+    return FileResponse(file, headers={"cache-control": cache})
