@@ -41,7 +41,7 @@ bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peer
 	$(RUN) python -m bench.server
 
 words: .venv/compiled  ## bring the translators' catalogues up to date with the sentences
-	$(BIN)/python -m ludotheque.locale.words
+	$(BIN)/python -m ludotheque.locale.catalogue
 
 playthroughs: .venv/compiled .venv/dev  ## write the recorded games again
 	$(BIN)/python -m tests.playthroughs.regenerate

@@ -55,7 +55,7 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
             super().run()
         except Exception as trouble:  # distutils has many ways to say that a compiler is missing
             reason = str(trouble).strip().splitlines()[0]
-            print(f"No C compiler: the games run interpreted, slower. ({reason})", file=sys.stderr)
+            print(f"No working C compiler: the games run interpreted, slower. ({reason})", file=sys.stderr)
             self.forget_all()
 
     def forget_strangers(self) -> None:
