@@ -1,8 +1,7 @@
-cimport cython
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
 
 
 cdef class Knowledge:
     cpdef int choose(self, State state, Stream stream) noexcept
-    cpdef double worth(self, State state, int seat) noexcept
+    cpdef bint worth(self, State state, double[::1] hopes) noexcept

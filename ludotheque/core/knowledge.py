@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 
@@ -13,6 +15,6 @@ class Knowledge:
         """The action this knowledge takes without searching; here: any, like a blind player."""
         return state.actions[stream.below(state.list_actions())]
 
-    def worth(self, state: State, seat: int) -> float:
-        """The seat's hope of winning, 0 to 1; below 0 says: play on to know."""
-        return -1.0
+    def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
+        """Write each seat's hope of winning, 0 to 1, if it is known; else: play on to know."""
+        return False
