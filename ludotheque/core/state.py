@@ -78,9 +78,7 @@ class State:
 
     def blank(self) -> State:
         """A fresh state of the same size, to copy into."""
-        twin = type(self).__new__(type(self))
-        State.__init__(twin, self.seats)
-        return twin
+        return blank(type(self), self.seats)
 
     def hide(self, seat: int, stream: Stream) -> None:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
@@ -125,3 +123,21 @@ class State:
         """Become the position that the facts describe."""
         for field, value in facts.items():
             setattr(self, field, copy.deepcopy(value))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """How Python's own copy and pickle take a position along."""
+        return revive, (type(self), self.seats, self.facts())
+
+
+def blank(kind: type[State], seats: int) -> State:
+    """A state of some game before anything is known of it."""
+    state = kind.__new__(kind)
+    State.__init__(state, seats)
+    return state
+
+
+def revive(kind: type[State], seats: int, facts: dict[str, object]) -> State:
+    """A state of some game from its facts."""
+    state = blank(kind, seats)
+    state.restore(facts)
+    return state

@@ -1,0 +1,220 @@
+"""Dice nobody can cheat with."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from ludotheque.core import fair
+from ludotheque.core.game import shelf
+from ludotheque.core.record import Fair, Record, read, verify
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.core.trouble import Trouble
+
+SEED = bytes(range(32))
+DECK = [16, 12, 6, 4, 12, 2]
+OLD_DRAWS = [5, 0, 5, 0, 4, 4, 2, 3, 1, 0, 4, 0]
+OLD_WORDS = [0, 2, 2, 1, 2, 3, 3, 3, 0, 1, 2, 0]
+# The value that chi-square passes once in a thousand times, by degrees of freedom.
+RARE = {1: 10.83, 2: 13.82, 5: 20.52, 6: 22.46}
+
+
+def chi_square(counts: Counter[int], weights: list[int]) -> float:
+    """How far the counts are from what the weights promise."""
+    draws, total = sum(counts.values()), sum(weights)
+    expected = [draws * weight / total for weight in weights]
+    return sum((counts[i] - mean) ** 2 / mean for i, mean in enumerate(expected) if mean)
+
+
+# --- the promise ------------------------------------------------------------------------------
+
+
+def test_the_promise_is_the_sha_256_of_the_seed() -> None:
+    assert fair.commit(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    assert fair.commit(b"abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+
+
+def test_two_seeds_have_two_promises() -> None:
+    assert fair.commit(SEED) != fair.commit(SEED[::-1])
+
+
+# --- drawing ----------------------------------------------------------------------------------
+
+
+def test_the_same_seed_table_and_number_draw_the_same() -> None:
+    first = [fair.draw(SEED, "t", n, DECK, ["tournesol"]) for n in range(100)]
+    again = [fair.draw(SEED, "t", n, DECK, ["tournesol"]) for n in range(100)]
+    assert first == again
+
+
+def test_draws_of_old_records_stay_what_they_were() -> None:
+    assert [fair.draw(SEED, "table", n, DECK) for n in range(1, 13)] == OLD_DRAWS
+    assert [fair.draw(SEED, "table", n, DECK, ["sun", "été"]) for n in range(1, 13)] == OLD_WORDS
+
+
+def test_a_draw_is_what_anyone_can_compute_with_hmac_sha_256() -> None:
+    for n in range(1, 50):
+        digest = hmac.new(SEED, f"table\n{n}\n0\nsun".encode(), hashlib.sha256).digest()
+        ticket = int.from_bytes(digest[:8], "big") % 52
+        bounds = [sum(DECK[: i + 1]) for i in range(6)]
+        assert fair.draw(SEED, "table", n, DECK, ["sun"]) == next(
+            i for i, bound in enumerate(bounds) if ticket < bound
+        )
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        [fair.draw(SEED[::-1], "t", n, [1] * 64) for n in range(64)],
+        [fair.draw(SEED, "u", n, [1] * 64) for n in range(64)],
+        [fair.draw(SEED, "t", n + 64, [1] * 64) for n in range(64)],
+        [fair.draw(SEED, "t", n, [1] * 64, ["sun"]) for n in range(64)],
+        [fair.draw(SEED, "t", n, [1] * 64, ["sun", "moon"]) for n in range(64)],
+        [fair.draw(SEED, "t", n, [1] * 64, ["moon", "sun"]) for n in range(64)],
+    ],
+    ids=["another seed", "another table", "later moves", "a word", "two words", "in other order"],
+)
+def test_seed_table_number_and_words_all_change_the_draws(other: list[int]) -> None:
+    usual = [fair.draw(SEED, "t", n, [1] * 64) for n in range(64)]
+    same = sum(a == b for a, b in zip(usual, other, strict=True))
+    assert same < 8
+
+
+def test_the_order_of_words_and_where_they_are_cut_matter() -> None:
+    def draws(words: list[str]) -> list[int]:
+        return [fair.draw(SEED, "t", n, [1] * 64, words) for n in range(32)]
+
+    assert draws(["sun", "moon"]) != draws(["moon", "sun"])
+    assert draws(["sun", "moon"]) != draws(["sunmoon"])
+
+
+def test_an_only_outcome_is_certain() -> None:
+    assert all(fair.draw(SEED, "t", n, [7]) == 0 for n in range(20))
+
+
+def test_an_outcome_without_weight_is_never_drawn() -> None:
+    assert {fair.draw(SEED, "t", n, [0, 3, 0, 1, 0]) for n in range(200)} == {1, 3}
+
+
+@pytest.mark.parametrize("weights", [DECK, [1] * 3, [1] * 7, [1, 9]])
+def test_draws_follow_the_weights(weights: list[int]) -> None:
+    counts = Counter(fair.draw(SEED, "t", n, weights) for n in range(20_000))
+    assert chi_square(counts, weights) < RARE[len(weights) - 1]
+
+
+def test_the_measure_of_bias_sees_a_small_bias() -> None:
+    crooked = Counter(fair.draw(SEED, "t", n, [16, 12, 6, 4, 12, 3]) for n in range(20_000))
+    assert chi_square(crooked, DECK) > RARE[5]
+
+
+def test_numbers_at_the_ragged_end_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2^64 leaves 1 when divided by 3: the last number has no two companions.
+    numbers = {0: 2**64 - 1, 1: 2**64 - 1, 2: 5}
+    monkeypatch.setattr(fair, "_number", lambda seed, table, n, attempt, words: numbers[attempt])
+    assert fair.draw(SEED, "t", 1, [1, 1, 1]) == 2
+
+
+def test_numbers_just_below_the_ragged_end_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair, "_number", lambda *_: 2**64 - 2)
+    assert fair.draw(SEED, "t", 1, [1, 1, 1]) == 2
+
+
+# --- verifying --------------------------------------------------------------------------------
+
+
+def fair_record(key: str, words: list[str]) -> Record:
+    """A game in which everyone does the first thing that may be done, and chance is drawn fairly."""
+    game = shelf()[key]
+    seats = game.seats[0]
+    state = game.begin(seats, {})
+    moves: list[str] = []
+    while state.actor() != OVER:
+        index = 0
+        if state.actor() == CHANCE:
+            index = fair.draw(SEED, "t", len(moves) + 1, state.chances(), words)
+        moves.append(state.names()[index])
+        state.play(state.legal()[index])
+    promise = Fair("t", fair.commit(SEED), SEED.hex(), words)
+    return Record(game, ["P"] * seats, game.settle({}), moves, promise)
+
+
+games = pytest.mark.parametrize("key", list(shelf()))
+
+
+@games
+@pytest.mark.parametrize("words", [[], ["tournesol"], ["été", "❄", ""]])
+def test_a_true_record_is_verified_and_its_draws_counted(key: str, words: list[str]) -> None:
+    record = fair_record(key, words)
+    chance = sum(
+        state.actor() == CHANCE for state in list(record.states())[:-1]
+    )
+    assert verify(record) == chance > 0
+    assert verify(read(record.write())) == chance
+
+
+@games
+def test_another_seed_than_promised_is_refused(key: str) -> None:
+    record = fair_record(key, [])
+    assert record.fair
+    forged = replace(record, fair=replace(record.fair, seed=SEED[::-1].hex()))
+    with pytest.raises(Trouble, match="not the one that was promised"):
+        verify(forged)
+
+
+@games
+def test_another_seed_with_its_own_promise_draws_other_cards(key: str) -> None:
+    other = SEED[::-1]
+    record = fair_record(key, [])
+    forged = replace(record, fair=Fair("t", fair.commit(other), other.hex(), []))
+    with pytest.raises(Trouble, match="the seed draws"):
+        verify(forged)
+
+
+@games
+@pytest.mark.parametrize("change", [{"words": ["sun"]}, {"table": "u"}])
+def test_other_words_or_another_table_are_refused(key: str, change: dict[str, object]) -> None:
+    record = fair_record(key, [])
+    assert record.fair
+    forged = replace(record, fair=replace(record.fair, **change))  # type: ignore[arg-type]
+    with pytest.raises(Trouble, match="the seed draws"):
+        verify(forged)
+
+
+@games
+def test_any_changed_draw_is_refused_with_its_number(key: str) -> None:
+    record = fair_record(key, [])
+    for number, state in enumerate(list(record.states())[:-1], 1):
+        others = [name for name in state.names() if name != record.moves[number - 1]]
+        if state.actor() != CHANCE or not others:
+            continue
+        forged = replace(record, moves=[*record.moves[: number - 1], others[0]])
+        with pytest.raises(Trouble, match=f"Move {number}, '{others[0]}': the seed draws"):
+            verify(forged)
+
+
+@games
+def test_an_illegal_move_is_refused(key: str) -> None:
+    record = fair_record(key, [])
+    with pytest.raises(Trouble, match="Move 2, 'nonsense', is not legal"):
+        verify(replace(record, moves=[record.moves[0], "nonsense"]))
+
+
+@games
+def test_without_a_revealed_seed_nothing_can_be_verified(key: str) -> None:
+    record = fair_record(key, [])
+    assert record.fair
+    for unrevealed in (None, replace(record.fair, seed=None)):
+        with pytest.raises(Trouble, match="no revealed seed"):
+            verify(replace(record, fair=unrevealed))
+
+
+def test_a_seed_that_is_not_revealed_is_not_written() -> None:
+    record = fair_record(next(iter(shelf())), [])
+    assert record.fair
+    running = replace(record, fair=replace(record.fair, seed=None))
+    assert "seed" not in running.write()
+    assert read(running.write()) == running
