@@ -105,8 +105,8 @@ class Guard:
             return 403, Trouble(
                 "This was sent from another site; please use the house's own pages."
             )
-        kind = headers.get("content-type", "application/json").partition(";")[0].strip()
-        if kind != "application/json":
+        kind = headers.get("content-type", "").partition(";")[0].strip()
+        if kind != "application/json" and (kind or length != "0"):
             return 415, Trouble("Please send JSON (content-type: application/json).")
         return None
 
