@@ -13,7 +13,7 @@ from ludotheque.core.picture import Art, art
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
-from ludotheque.core.trouble import Trouble
+from ludotheque.core.trouble import Trouble, quote
 
 MARKS = Path(__file__).parent / "marks.svg"
 
@@ -41,7 +41,7 @@ class Option:
         listed = ", ".join(str(known).lower() for known in self.values)
         raise Trouble(
             "The option {option} can't be {value}; it can be {listed}.",
-            option=self.key, value=repr(value), listed=listed,
+            option=self.key, value=quote(value), listed=listed,
         )  # fmt: skip
 
 
@@ -110,7 +110,7 @@ class Game:
             if key not in known:
                 raise Trouble(
                     "{game} has no option {option}; it has {listed}.",
-                    game=self.title, option=key, listed=", ".join(known) or "none",
+                    game=self.title, option=quote(key), listed=", ".join(known) or "none",
                 )  # fmt: skip
         return {
             key: option.check(options.get(key, option.default)) for key, option in known.items()
@@ -134,6 +134,6 @@ def take(key: str) -> Game:
     if game is None:
         raise Trouble(
             "There is no game {game} on the shelf; there is {listed}.",
-            game=repr(key), listed=", ".join(shelf()),
+            game=quote(key), listed=", ".join(shelf()),
         )  # fmt: skip
     return game

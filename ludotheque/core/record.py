@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Value, take
 from ludotheque.core.state import CHANCE, OVER, State
-from ludotheque.core.trouble import Trouble
+from ludotheque.core.trouble import Trouble, quote
 
 FORMAT = 1
 MOST_MOVES = 100_000
 NAME_LENGTH = 40
 KNOWN = {"ludotheque", "game", "rules", "seats", "options", "moves", "fair"}
+FAIR = {"table", "commit", "seed", "words"}
 
 
 @dataclass(frozen=True)
@@ -78,19 +79,25 @@ class Record:
 
 def legal_action(state: State, number: int, move: str) -> int:
     """The action of a move, if it may be played now."""
-    if state.actor() == OVER:
-        raise Trouble(
-            "Move {number}, {move}: the game was over before it.", number=number, move=repr(move)
-        )
     try:
         action = state.action(move)
-        if action in state.legal():
-            return action
-    except ValueError:
-        pass
-    raise Trouble(
+    except ValueError as error:
+        raise illegal(state, number, move) from error
+    # A notation is unique: what merely means the same, like 01 for 1, is not it.
+    if action not in state.legal() or state.name(action) != move:
+        raise illegal(state, number, move)
+    return action
+
+
+def illegal(state: State, number: int, move: object) -> Trouble:
+    """Why a move can't be played now."""
+    if state.actor() == OVER:
+        return Trouble(
+            "Move {number}, {move}: the game was over before it.", number=number, move=quote(move)
+        )
+    return Trouble(
         "Move {number}, {move}, is not legal; legal was: {listed}.",
-        number=number, move=repr(move), listed=", ".join(state.names()),
+        number=number, move=quote(move), listed=", ".join(state.names()),
     )  # fmt: skip
 
 
@@ -103,22 +110,20 @@ def read(text: str | bytes) -> Record:
         )
     unknown = sorted(set(data) - KNOWN)
     if unknown:
-        raise Trouble("A record has no field {field}.", field=repr(unknown[0]))
+        raise Trouble("A record has no field {field}.", field=quote(unknown[0]))
     game = take(_text(data.get("game"), "game"))
     if data.get("rules") != game.rules or isinstance(data["rules"], bool):
         raise Trouble(
             "The record was played by rules {theirs} of {game}; here we play rules {ours}.",
-            theirs=repr(data.get("rules")), game=game.title, ours=game.rules,
+            theirs=quote(data.get("rules")), game=game.title, ours=game.rules,
         )  # fmt: skip
     seats = _texts(data.get("seats"), "seats")
-    if not all(0 < len(name) <= NAME_LENGTH for name in seats):
-        raise Trouble("The name of a seat has 1 to {length} letters.", length=NAME_LENGTH)
+    if not all(0 < len(name) <= NAME_LENGTH and name.isprintable() for name in seats):
+        raise Trouble("The name of a seat has 1 to {length} visible letters.", length=NAME_LENGTH)
     options = _options(game, data.get("options", {}))
-    moves = _texts(data.get("moves"), "moves")
-    if len(moves) > MOST_MOVES:
-        raise Trouble("A record has at most {most} moves.", most=MOST_MOVES)
     game.begin(len(seats), options)
-    return Record(game, seats, options, moves, _fair(data.get("fair")))
+    start = Record(game, seats, options, [], _fair(data.get("fair")))
+    return replace(start, moves=_moves(data.get("moves"), start))
 
 
 def verify(record: Record) -> int:
@@ -137,7 +142,7 @@ def verify(record: Record) -> int:
             if state.legal()[index] != action:
                 raise Trouble(
                     "Move {number}, {move}: the seed draws {drawn}.",
-                    number=number, move=repr(move), drawn=repr(state.names()[index]),
+                    number=number, move=quote(move), drawn=quote(state.names()[index]),
                 )  # fmt: skip
             drawn += 1
         state.play(action)
@@ -155,14 +160,26 @@ def _object(text: str | bytes) -> dict[str, Any]:
 
 
 def _text(value: object, name: str) -> str:
-    if not isinstance(value, str):
-        raise Trouble("The field {field} of a record is a text.", field=repr(name))
+    # JSON can spell halves of letters, which no file and no screen can take.
+    if not isinstance(value, str) or any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise Trouble("The field {field} of a record is a text.", field=quote(name))
     return value
 
 
 def _texts(value: object, name: str) -> list[str]:
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise Trouble("The field {field} of a record is a list of texts.", field=repr(name))
+    if not isinstance(value, list):
+        raise Trouble("The field {field} of a record is a list of texts.", field=quote(name))
+    return [_text(text, name) for text in value]
+
+
+def _moves(value: object, start: Record) -> list[str]:
+    if not isinstance(value, list):
+        raise Trouble("The field {field} of a record is a list of texts.", field="'moves'")
+    if len(value) > MOST_MOVES:
+        raise Trouble("A record has at most {most} moves.", most=MOST_MOVES)
+    for number, move in enumerate(value, 1):
+        if not isinstance(move, str):
+            raise illegal(replace(start, moves=value[: number - 1]).last(), number, move)
     return value
 
 
@@ -177,6 +194,9 @@ def _fair(value: object) -> Fair | None:
         return None
     if not isinstance(value, dict):
         raise Trouble("The field {field} of a record is an object.", field="'fair'")
+    unknown = sorted(set(value) - FAIR)
+    if unknown:
+        raise Trouble("A record has no field {field}.", field=quote(f"fair.{unknown[0]}"))
     seed = value.get("seed")
     if seed is not None:
         seed = _hex(seed, "seed")
@@ -191,7 +211,6 @@ def _fair(value: object) -> Fair | None:
 def _hex(value: object, name: str) -> str:
     text = _text(value, name)
     try:
-        bytes.fromhex(text)
+        return bytes.fromhex(text).hex()
     except ValueError as error:
-        raise Trouble("The field {field} is written in hexadecimal.", field=repr(name)) from error
-    return text
+        raise Trouble("The field {field} is written in hexadecimal.", field=quote(name)) from error

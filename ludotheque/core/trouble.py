@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
+
 from ludotheque.core.tongue import ENGLISH, Tongue
+
+# Long enough to recognise what one wrote, short enough for a sentence.
+_short = Repr()
+_short.maxstring = _short.maxother = 60
+
+
+def quote(value: object) -> str:
+    """What somebody wrote, between quotation marks, on one line, cut short if need be."""
+    return _short.repr(value)
 
 
 class Trouble(Exception):

@@ -127,7 +127,7 @@ def test_numbers_just_below_the_ragged_end_count(monkeypatch: pytest.MonkeyPatch
 
 
 def fair_record(key: str, words: list[str]) -> Record:
-    """A game in which everyone does the first thing that may be done, and chance is drawn fairly."""
+    """A game in which everyone does the first thing they may, and chance is drawn fairly."""
     game = shelf()[key]
     seats = game.seats[0]
     state = game.begin(seats, {})
@@ -149,9 +149,7 @@ games = pytest.mark.parametrize("key", list(shelf()))
 @pytest.mark.parametrize("words", [[], ["tournesol"], ["été", "❄", ""]])
 def test_a_true_record_is_verified_and_its_draws_counted(key: str, words: list[str]) -> None:
     record = fair_record(key, words)
-    chance = sum(
-        state.actor() == CHANCE for state in list(record.states())[:-1]
-    )
+    chance = sum(state.actor() == CHANCE for state in list(record.states())[:-1])
     assert verify(record) == chance > 0
     assert verify(read(record.write())) == chance
 

@@ -95,7 +95,7 @@ def test_the_pot_makes_the_price(pot: int, price: int) -> None:
     assert state.pot == pot
 
 
-@pytest.mark.parametrize("pot", range(0, 100))
+@pytest.mark.parametrize("pot", range(100))
 def test_the_price_is_the_one_in_the_list_of_prices(pot: int) -> None:
     expected = next(price for least, price in PRICES if pot >= least)
     assert with_pot(pot, [50, 60]).price() == expected

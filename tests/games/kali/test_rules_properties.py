@@ -120,7 +120,7 @@ def test_only_buying_changes_the_owner_within_a_turn(
 def test_the_first_player_of_each_round_sits_left_of_the_one_before(
     seats: int, rounds: int, seed: int, nerve: int
 ) -> None:
-    starters = {}
+    starters: dict[int, int] = {}
     for state, move in game(seats, rounds, seed, nerve):
         if not move.startswith("first"):
             starters.setdefault(state.round, state.starter)
