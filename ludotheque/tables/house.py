@@ -146,7 +146,7 @@ class House:
         """Forget the tables untouched for so long; the store has them."""
         now = time.monotonic()
         for id, desk in list(self._desks.items()):
-            if not desk.watched and not desk.busy and now - desk.touched >= idle:
+            if not desk.watchers and not desk.busy and now - desk.touched >= idle:
                 del self._desks[id]
                 await desk.close()
 

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Header, Request
 from starlette.responses import StreamingResponse
 
 from ludotheque.core.scene import Shape
+from ludotheque.core.trouble import Trouble
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.view import Eyes
 from ludotheque.web.api import Id, desk_of, eyes_of
@@ -19,6 +20,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 # Proxies close a line on which nothing is said for long.
 SILENCE = 15.0
+MOST_WATCHERS = 200
 encoder = msgspec.json.Encoder()
 
 
@@ -31,6 +33,8 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events, each a whole view with its number as id; comes back without a gap."""
     desk = await desk_of(request, id)
+    if len(desk.watchers) >= MOST_WATCHERS:
+        raise Trouble("This table has as many onlookers as the house can seat.")
     since = int(last_event_id) if last_event_id.isdecimal() else 0
     return StreamingResponse(
         _stream(desk, eyes_of(request, shape), min(since, desk.table.n)),

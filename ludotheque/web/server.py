@@ -40,6 +40,7 @@ class Server(uvicorn.Server):
 def serve(host: str, port: int, browser: bool, data: Path) -> None:
     """Keep the house open until someone closes it."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    make_room()
     door = listen(host, port)
     # The writer of the store must not wait for a busy interpreter with a committed move.
     sys.setswitchinterval(0.0005)
@@ -55,6 +56,17 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
     bracketed = f"[{shown}]" if ":" in shown else shown
     address = f"http://{bracketed}:{door.getsockname()[1]}/"
     Server(config, address, browser).run(sockets=[door])
+
+
+def make_room() -> None:
+    """As many open connections as the system allows: every onlooker holds one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
 
 
 def listen(host: str, port: int) -> socket.socket:
