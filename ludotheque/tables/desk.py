@@ -164,7 +164,7 @@ class Desk:
         self._await_absence()
 
     def _await_absence(self) -> None:
-        """Tell those who look when someone's absence begins to count, and when it lasts too long."""
+        """Tell those who look when an absence begins to count, and when it lasts too long."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
