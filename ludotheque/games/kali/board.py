@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
 # Every card of the deck: what it shows, and how many there are of it.
 CARDS = {"1": 16, "2": 12, "3": 6, "4": 4, "noise": 12, "fright": 2}
 KINDS = tuple(CARDS)
@@ -21,3 +24,101 @@ def jewels(points: int) -> dict[str, int]:
     for jewel, (value, _) in JEWELS.items():
         shown[jewel], points = divmod(points, value)
     return shown
+
+
+# --- where everything lies, for a laptop (wide) and for a phone held upright (tall) -----------
+
+
+class Place(NamedTuple):
+    """A point of the scene, and how large things are there."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+
+
+class Layout(NamedTuple):
+    """Where the material lies in one shape of the scene."""
+
+    width: int
+    height: int
+    goddess: Place
+    # Her jewels, the bowl for the pot, and the words beneath each.
+    hoard: Place
+    bowl: Place
+    caption: float
+    # The stairs, the 18 squares, and the temple beyond them.
+    path: Sequence[Place]
+    number: float
+    ledger: Place
+    round: Place
+    deck: Place
+    turned: Place
+    plaques: tuple[Place, Place]
+    # By the number of seats.
+    plates: Mapping[int, Sequence[Place]]
+
+
+# What lies beyond the last square, as a place of the path.
+TEMPLE = SQUARES + 1
+
+# The winding path, on a ground 800 wide: near and large below, far and small above.
+PATH = (
+    Place(66, 676), Place(176, 700), Place(288, 708), Place(400, 708), Place(512, 700),
+    Place(618, 680), Place(718, 632, 0.98), Place(676, 556, 0.94), Place(572, 536, 0.93),
+    Place(468, 532, 0.92), Place(364, 530, 0.91), Place(260, 524, 0.9), Place(160, 502, 0.89),
+    Place(80, 444, 0.87), Place(132, 378, 0.85), Place(226, 366, 0.84), Place(318, 370, 0.84),
+    Place(410, 362, 0.83), Place(400, 300, 0.82), Place(400, 270, 0.8),
+)  # fmt: skip
+
+
+def _wide(place: Place) -> Place:
+    return Place(250 + 0.875 * place.x, 100 + 0.905 * place.y, 0.9 * place.scale)
+
+
+WIDE = Layout(
+    width=1200,
+    height=800,
+    goddess=Place(600, 166, 1.0),
+    hoard=Place(846, 150, 0.9),
+    bowl=Place(806, 452, 0.9),
+    caption=18,
+    path=tuple(_wide(place) for place in PATH),
+    number=22,
+    ledger=Place(1076, 150, 0.92),
+    round=Place(1076, 292),
+    deck=Place(1016, 420, 1.16),
+    turned=Place(1136, 420, 1.16),
+    plaques=(Place(1076, 590, 0.84), Place(1076, 690, 0.84)),
+    plates={
+        seats: tuple(
+            Place(128, 400 + 122 * (seat - (seats - 1) / 2), 0.92) for seat in range(seats)
+        )
+        for seats in range(2, 7)
+    },
+)
+
+TALL = Layout(
+    width=800,
+    height=1100,
+    goddess=Place(400, 142, 0.84),
+    hoard=Place(668, 152, 1.0),
+    bowl=Place(632, 410, 1.0),
+    caption=26,
+    path=PATH,
+    number=28,
+    ledger=Place(128, 150, 1.0),
+    round=Place(668, 40),
+    deck=Place(62, 826, 1.0),
+    turned=Place(166, 826, 1.0),
+    plaques=(Place(376, 826, 1.0), Place(656, 826, 1.0)),
+    plates={
+        2: (Place(202, 996, 1.46), Place(598, 996, 1.46)),
+        3: tuple(Place(x, 996, 1.0) for x in (136, 400, 664)),
+        4: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (202, 598)),
+        5: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (136, 400, 664))[:5],
+        6: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (136, 400, 664)),
+    },
+)
+
+LAYOUTS = {"wide": WIDE, "tall": TALL}
