@@ -58,6 +58,11 @@ def test_a_sentence_that_is_put_together_is_refused(room: Room) -> None:
         said(room, 'say(f"{name} draws")')
 
 
+def test_a_trouble_that_does_not_say_its_sentence_in_place_is_refused(room: Room) -> None:
+    with pytest.raises(SyntaxError, match="in place"):
+        said(room, "raise Trouble(sentence)")
+
+
 def test_sentences_of_templates_are_found(room: Room) -> None:
     page = (
         "<h1>{{ _('Hello {name}', name=name) }}</h1>{{ count('one', 'many', n) }}{{ other('x') }}"
