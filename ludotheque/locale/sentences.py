@@ -74,10 +74,9 @@ def _said(tree: ast.Module, troubles: set[str]) -> Iterator[Words]:
         if name in ("say", "mark"):
             yield from _literals(call.args[0])
         elif name in troubles:
-            literals = list(_literals(call.args[0]))
-            if not literals:
+            if isinstance(call.args[0], ast.Name):
                 raise SyntaxError(f"A trouble says its sentence in place: {ast.unparse(call)}")
-            yield from literals
+            yield from _literals(call.args[0])
         elif name == "count" and len(call.args) > 1:
             one, many = (list(_literals(argument)) for argument in call.args[:2])
             yield from zip(one, many, strict=True)

@@ -110,8 +110,10 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _disk(request: Request, error: Exception) -> Response:
     log.error("the store failed: %s", error)
-    sentence = "The house can't write to its disk just now. Nothing was changed; please try again."
-    return _say(request, 503, Trouble(sentence))
+    trouble = Trouble(
+        "The house can't write to its disk just now. Nothing was changed; please try again."
+    )
+    return _say(request, 503, trouble)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
