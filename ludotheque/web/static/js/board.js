@@ -1,0 +1,248 @@
+/** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
+
+import { SVG } from "./page.js";
+
+/** @typedef {{piece: Piece, spot: SVGGElement, face: SVGGElement, flight?: Animation}} Shown */
+
+const EASE = "cubic-bezier(.3, .1, .2, 1)";
+const FINGER = 44;
+const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Board {
+  /** @type {Map<string, Shown>} */
+  ground = new Map();
+  /** @type {Map<string, Shown>} */
+  pieces = new Map();
+  movers = 0;
+
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {import("./art").Sizes} sizes
+   */
+  constructor(svg, sizes) {
+    this.svg = svg;
+    this.sizes = sizes;
+    this.floor = svg.appendChild(document.createElementNS(SVG, "g"));
+    this.top = svg.appendChild(document.createElementNS(SVG, "g"));
+  }
+
+  /**
+   * Draw a scene over the one before.
+   * @param {Scene} scene
+   */
+  show(scene, glide = true) {
+    const size = `0 0 ${scene.width} ${scene.height}`;
+    const moving = glide && !stillness.matches && this.pieces.size > 0
+      && this.svg.getAttribute("viewBox") === size;
+    this.svg.setAttribute("viewBox", size);
+    this.svg.style.setProperty("--ratio", String(scene.width / scene.height));
+    if (scene.ground?.length) this.lay(scene.ground);
+    this.movers = 0;
+    const before = new Map([...this.ground, ...this.pieces].map(([id, { piece }]) => [id, piece]));
+    const pieces = [...(scene.pieces ?? [])].sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+    this.clear(new Set(pieces.map(({ id }) => id)), moving);
+    /** @type {Element | null} */
+    let previous = null;
+    for (const piece of pieces) {
+      const known = this.pieces.get(piece.id);
+      const shown = known ?? this.draw(piece);
+      // Moved within the drawing only when the order changed: that would interrupt its glide.
+      const place = previous ? previous.nextElementSibling : this.top.firstElementChild;
+      if (shown.spot !== staying(place)) this.top.insertBefore(shown.spot, place);
+      previous = shown.spot;
+      if (known) this.change(known, piece, moving);
+      else if (moving) this.enter(shown, before.get(piece.source ?? ""));
+      this.pieces.set(piece.id, shown);
+    }
+  }
+
+  /** @param {string} id */
+  find(id) {
+    return this.pieces.get(id) ?? this.ground.get(id);
+  }
+
+  /**
+   * Light up what may be touched next, and what has been touched.
+   * @param {Iterable<string>} may
+   * @param {string[]} chosen
+   */
+  light(may, chosen) {
+    for (const { spot } of [...this.ground.values(), ...this.pieces.values()]) {
+      spot.classList.remove("may", "chosen");
+      spot.querySelector(".finger")?.remove();
+    }
+    for (const id of chosen) this.mark(id, "chosen");
+    for (const id of may) this.mark(id, "may");
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  mark(id, name) {
+    const shown = this.find(id);
+    if (!shown) return;
+    shown.spot.classList.add(name);
+    // Small things are still as large as a finger to the touch.
+    const box = this.svg.getBoundingClientRect();
+    const { width, height } = this.svg.viewBox.baseVal;
+    const unit = Math.min(box.width / width, box.height / height) * (shown.piece.scale ?? 1) || 1;
+    const [wide, high] = this.sizes.get(shown.piece.sprite) ?? [0, 0];
+    const area = document.createElementNS(SVG, "rect");
+    area.setAttribute("class", "finger");
+    center(area, Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit));
+    shown.spot.prepend(area);
+  }
+
+  /** @param {Piece[]} ground */
+  lay(ground) {
+    this.ground = new Map(ground.map((piece) => [piece.id, this.draw(piece)]));
+    this.floor.replaceChildren(...[...this.ground.values()].map(({ spot }) => spot));
+  }
+
+  /**
+   * @param {Piece} piece
+   * @returns {Shown}
+   */
+  draw(piece) {
+    const spot = document.createElementNS(SVG, "g");
+    const face = spot.appendChild(document.createElementNS(SVG, "g"));
+    face.setAttribute("class", "face");
+    spot.dataset.piece = piece.id;
+    const shown = { piece, spot, face };
+    this.dress(shown, piece);
+    return shown;
+  }
+
+  /**
+   * How a piece looks, wherever it is.
+   * @param {Shown} shown
+   * @param {Piece} piece
+   */
+  dress({ spot, face }, piece) {
+    spot.style.transform = place(piece);
+    spot.setAttribute("class", `piece ${piece.tint ?? ""}`);
+    face.replaceChildren();
+    const size = this.sizes.get(piece.sprite);
+    if (size) {
+      const sprite = document.createElementNS(SVG, "use");
+      sprite.setAttribute("href", `#${piece.sprite}`);
+      center(sprite, ...size);
+      face.append(sprite);
+    }
+    if (piece.text) {
+      const text = document.createElementNS(SVG, "text");
+      text.textContent = piece.text;
+      text.setAttribute("class", `ink-${piece.ink ?? "dark"} ${piece.align ?? "middle"}`);
+      text.setAttribute("font-size", String(piece.size));
+      face.append(text);
+    }
+    if (piece.label) {
+      const title = document.createElementNS(SVG, "title");
+      title.textContent = piece.label;
+      face.append(title);
+    }
+  }
+
+  /**
+   * A piece that was there already: moved, turned over, renumbered, or the same.
+   * @param {Shown} shown
+   * @param {Piece} piece
+   * @param {boolean} moving
+   */
+  change(shown, piece, moving) {
+    const old = shown.piece;
+    shown.piece = piece;
+    if (JSON.stringify(old) === JSON.stringify(piece)) return;
+    const worn = shown.face.querySelector("use");
+    const from = flying(shown) ? getComputedStyle(shown.spot).transform : place(old);
+    this.dress(shown, piece);
+    if (!moving) return;
+    if (place(old) !== place(piece)) this.fly(shown, from);
+    if (worn && old.sprite !== piece.sprite) {
+      shown.face.append(worn);
+      leave(worn);
+    }
+    if (old.text !== piece.text) bump(shown.face);
+  }
+
+  /**
+   * A new piece comes from its source, or out of nothing.
+   * @param {Shown} shown
+   * @param {Piece | undefined} source
+   */
+  enter(shown, source) {
+    if (source) this.fly(shown, place({ ...shown.piece, x: source.x, y: source.y }));
+    else shown.face.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: EASE });
+  }
+
+  /**
+   * @param {Shown} shown
+   * @param {string} from
+   */
+  fly(shown, from) {
+    // Many at once set out one after the other, like things moved by hand.
+    const delay = Math.min(this.movers++ * 25, 200);
+    shown.flight?.cancel();
+    shown.flight = shown.spot.animate(
+      [{ transform: from }, { transform: place(shown.piece) }],
+      { duration: 350, delay, easing: EASE, fill: "backwards" },
+    );
+  }
+
+  /**
+   * Take away what is in the scene no longer.
+   * @param {Set<string>} kept
+   * @param {boolean} moving
+   */
+  clear(kept, moving) {
+    for (const [id, { spot }] of this.pieces) {
+      if (kept.has(id)) continue;
+      this.pieces.delete(id);
+      if (moving) leave(spot);
+      else spot.remove();
+    }
+    if (!moving) for (const ghost of this.top.querySelectorAll(".leaving")) ghost.remove();
+  }
+}
+
+/** @param {Piece} piece */
+function place({ x, y, turn = 0, scale = 1 }) {
+  return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
+}
+
+/** @param {Shown} shown */
+function flying({ flight }) {
+  return flight?.playState === "running";
+}
+
+/**
+ * The next piece that is not fading away.
+ * @param {Element | null} place
+ */
+function staying(place) {
+  while (place?.classList.contains("leaving")) place = place.nextElementSibling;
+  return place;
+}
+
+/** @param {SVGElement} going */
+function leave(going) {
+  going.classList.add("leaving");
+  going.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 250, easing: EASE, fill: "forwards" })
+    .finished.finally(() => going.remove());
+}
+
+/** @param {SVGGElement} face */
+function bump(face) {
+  face.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 300, easing: EASE });
+}
+
+/**
+ * @param {SVGElement} element
+ * @param {number} width
+ * @param {number} height
+ */
+function center(element, width, height) {
+  const box = { x: -width / 2, y: -height / 2, width, height };
+  for (const [name, value] of Object.entries(box)) element.setAttribute(name, String(value));
+}

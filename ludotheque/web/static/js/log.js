@@ -1,0 +1,48 @@
+/** What happened, in words. */
+
+import { make, mark } from "./page.js";
+
+export class Log {
+  last = 0;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLElement} ticker one line for screens without room for the list
+   */
+  constructor(list, ticker) {
+    this.list = list;
+    this.ticker = ticker;
+  }
+
+  /** @param {Line[]} lines those that are known already are passed over */
+  add(lines) {
+    const fresh = lines.filter(({ n }) => n > this.last);
+    if (!fresh.length) return;
+    const first = this.last === 0;
+    const below = this.list.scrollHeight - this.list.clientHeight - this.list.scrollTop;
+    for (const line of fresh) {
+      if (line.kind === "undo") this.strike();
+      this.list.append(written(line));
+      this.last = Math.max(this.last, line.n);
+    }
+    const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
+    if (told) this.ticker.textContent = told.text;
+    // Who has scrolled up is reading.
+    if (below < 60) this.list.scrollTop = this.list.scrollHeight;
+    // What happened before one came is there to be read, but not read out.
+    if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
+  }
+
+  /** The last move was taken back. */
+  strike() {
+    [...this.list.querySelectorAll(".move:not(.undone)")].at(-1)?.classList.add("undone");
+  }
+}
+
+/** @param {Line} line */
+function written({ seat, kind, text }) {
+  const item = make("li", kind);
+  if (seat != null) item.append(mark(seat));
+  item.append(make("span", "", text));
+  return item;
+}

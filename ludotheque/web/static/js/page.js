@@ -1,0 +1,151 @@
+/** The page: finding its parts, making new ones, and the words its template said. */
+
+export const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * The part of the page that must be there, and of that kind.
+ * @template {Element} E
+ * @param {new () => E} kind
+ * @param {string} selector
+ * @param {ParentNode} within
+ * @returns {E}
+ */
+export function pick(kind, selector, within = document) {
+  const found = within.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`This page has no ${selector}.`);
+  return found;
+}
+
+/**
+ * @param {string} selector
+ * @param {ParentNode} within
+ */
+export function find(selector, within = document) {
+  return pick(HTMLElement, selector, within);
+}
+
+/**
+ * An HTML element with its class and its content; text is always text.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {string} name
+ * @param {(Node | string)[]} content
+ */
+export function make(tag, name = "", ...content) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+/**
+ * A button that does one thing.
+ * @param {string} label
+ * @param {() => void} press
+ */
+export function button(label, press, name = "button") {
+  const made = make("button", name, label);
+  made.type = "button";
+  made.addEventListener("click", press);
+  return made;
+}
+
+/**
+ * A fresh copy of one of the page's <template>s.
+ * @param {string} id
+ */
+export function copy(id) {
+  const sheet = pick(HTMLTemplateElement, `template#${id}`);
+  return find("*", /** @type {DocumentFragment} */ (sheet.content.cloneNode(true)));
+}
+
+/**
+ * A list with a row for each item; a row is written again only when its item changed, so that
+ * nobody's focus or typing is lost.
+ * @template I
+ * @param {HTMLElement} list
+ * @param {I[]} items
+ * @param {(item: I, number: number) => HTMLElement} write
+ */
+export function rows(list, items, write) {
+  items.forEach((item, number) => {
+    const state = JSON.stringify(item);
+    const old = list.children[number];
+    if (old instanceof HTMLElement && old.dataset.state === state) return;
+    const row = write(item, number);
+    row.dataset.state = state;
+    if (old) old.replaceWith(row);
+    else list.append(row);
+  });
+}
+
+/**
+ * The data that a template left in the page.
+ * @param {string} id
+ */
+export function data(id) {
+  return JSON.parse(pick(HTMLScriptElement, `script#${id}`).text);
+}
+
+/** @type {Record<string, any>} */
+const words = document.getElementById("words") ? data("words") : {};
+
+/**
+ * A sentence in the person's language, its {blanks} filled.
+ * @param {string} key
+ * @param {Record<string, string | number>} blanks
+ */
+export function say(key, blanks = {}) {
+  const sentence = String(words[key] ?? key);
+  return sentence.replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
+}
+
+/**
+ * What the page calls the machines' levels, the weakest first.
+ * @returns {string[]}
+ */
+export function levels() {
+  return words.levels ?? [];
+}
+
+/**
+ * A seat's mark: its shape, its colour, its letter.
+ * @param {number} seat
+ */
+export function mark(seat) {
+  const drawing = document.createElementNS(SVG, "svg");
+  drawing.setAttribute("viewBox", "0 0 40 40");
+  drawing.setAttribute("class", `mark seat-${seat}`);
+  drawing.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS(SVG, "use");
+  shape.setAttribute("href", `#seat-${seat}`);
+  const letter = document.createElementNS(SVG, "text");
+  letter.textContent = "ABCDEF"[seat];
+  letter.setAttribute("x", "20");
+  // A triangle carries its weight low.
+  letter.setAttribute("y", seat === 1 ? "31" : "27");
+  drawing.append(shape, letter);
+  return drawing;
+}
+
+let silence = 0;
+
+/**
+ * One quiet line at the foot of the page; it goes after a while unless it is to stay.
+ * @param {string} sentence
+ */
+export function notice(sentence, stays = false) {
+  const line = find(".notice");
+  clearTimeout(silence);
+  line.textContent = sentence;
+  line.classList.toggle("shown", sentence !== "");
+  if (sentence && !stays) silence = setTimeout(() => notice(""), 2500 + 60 * sentence.length);
+}
+
+/**
+ * What went wrong, in that line.
+ * @param {unknown} trouble
+ */
+export function admit(trouble) {
+  notice(trouble instanceof Error ? trouble.message : say("trouble"));
+}

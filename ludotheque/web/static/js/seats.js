@@ -1,0 +1,71 @@
+/** Who sits where while the game goes on: score, presence, whose turn. */
+
+import { button, levels, make, mark, rows, say } from "./page.js";
+
+export class Seats {
+  /**
+   * @param {HTMLElement} list
+   * @param {(method: "POST" | "DELETE", what: string, body?: unknown) => void} wish
+   */
+  constructor(list, wish) {
+    this.list = list;
+    this.wish = wish;
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const decider = view.phase === "playing" ? view.actor : null;
+    const seats = view.seats.map((seat, number) => ({ ...seat, decides: number === decider }));
+    rows(this.list, seats, (seat, number) => this.row(seat, number, seat.decides));
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {number} number
+   * @param {boolean} decides
+   */
+  row(seat, number, decides) {
+    const row = make("li", "seat");
+    row.classList.toggle("decides", decides);
+    row.classList.toggle("away", Boolean(seat.away));
+    const name = make("span", "name", seat.name);
+    const note = make("span", "note", notes(seat, decides).join(" · "));
+    const score = make("span", "score", String(seat.score ?? 0));
+    score.title = say("score");
+    row.append(mark(number), make("span", "who", name, note), score);
+    const act = this.act(seat, number);
+    if (act) row.append(act);
+    return row;
+  }
+
+  /**
+   * What one may do about the seat.
+   * @param {Seat} seat
+   * @param {number} number
+   */
+  act(seat, number) {
+    const machine = `seats/${number}/machine`;
+    if (seat.mine && seat.stand_in) {
+      return button(say("return"), () => this.wish("DELETE", machine), "button small");
+    }
+    if (!seat.replaceable) return null;
+    // The best stand-in there is: nobody should lose by being away.
+    const level = levels().length;
+    return button(say("replace"), () => this.wish("POST", machine, { level }), "button small quiet");
+  }
+}
+
+/**
+ * @param {Seat} seat
+ * @param {boolean} decides
+ */
+function notes(seat, decides) {
+  const said = [];
+  if (seat.mine) said.push(say("you"));
+  if (seat.stand_in) said.push(say("stand_in"));
+  else if (seat.kind === "machine") said.push(levels()[(seat.level ?? 1) - 1] ?? say("machine"));
+  if (seat.away && !seat.stand_in) said.push(say("away"));
+  if (decides) said.push(say("decides"));
+  else if (seat.turn) said.push(say("turn"));
+  return said;
+}

@@ -1,0 +1,28 @@
+/** The shelf's two doors: a record that someone sent, and an invitation that someone pasted. */
+
+import { admit, notice, pick, say } from "./page.js";
+import { send } from "./send.js";
+
+const file = pick(HTMLInputElement, "input[type=file]");
+file.addEventListener("change", async () => {
+  const record = file.files?.[0];
+  if (!record) return;
+  try {
+    const answer = await send("POST", "/api/records", (await record.text()) || "null");
+    location.assign(answer.url ?? "/");
+  } catch (trouble) {
+    admit(trouble);
+  }
+  file.value = "";
+});
+
+const invitation = pick(HTMLFormElement, "form.invitation");
+invitation.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const link = String(new FormData(invitation).get("link")).trim();
+  // A whole link, or only the letters at its end.
+  const path = /^[a-z0-9]+$/.test(link) ? `/t/${link}` : link;
+  const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
+  if (url && /^https?:$/.test(url.protocol) && /^\/(t|r)\/./.test(url.pathname)) location.assign(url);
+  else notice(say("no_invitation"));
+});
