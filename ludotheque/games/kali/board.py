@@ -64,11 +64,11 @@ TEMPLE = SQUARES + 1
 
 # The winding path, on a ground 800 wide: near and large below, far and small above.
 PATH = (
-    Place(66, 676), Place(176, 700), Place(288, 708), Place(400, 708), Place(512, 700),
-    Place(618, 680), Place(718, 632, 0.98), Place(676, 556, 0.94), Place(572, 536, 0.93),
-    Place(468, 532, 0.92), Place(364, 530, 0.91), Place(260, 524, 0.9), Place(160, 502, 0.89),
-    Place(80, 444, 0.87), Place(132, 378, 0.85), Place(226, 366, 0.84), Place(318, 370, 0.84),
-    Place(410, 362, 0.83), Place(400, 300, 0.82), Place(400, 270, 0.8),
+    Place(48, 682), Place(168, 686), Place(284, 700), Place(396, 702), Place(508, 694),
+    Place(616, 672), Place(716, 624, 0.98), Place(684, 546, 0.95), Place(580, 528, 0.93),
+    Place(476, 524, 0.92), Place(373, 522, 0.91), Place(271, 515, 0.9), Place(171, 495, 0.89),
+    Place(86, 449, 0.88), Place(126, 379, 0.86), Place(222, 367, 0.85), Place(316, 373, 0.84),
+    Place(410, 370, 0.83), Place(398, 299, 0.82), Place(400, 262, 0.8),
 )  # fmt: skip
 
 
@@ -79,14 +79,14 @@ def _wide(place: Place) -> Place:
 WIDE = Layout(
     width=1200,
     height=800,
-    goddess=Place(600, 166, 1.0),
+    goddess=Place(600, 171, 1.0),
     hoard=Place(846, 150, 0.9),
     bowl=Place(806, 452, 0.9),
     caption=18,
     path=tuple(_wide(place) for place in PATH),
     number=22,
     ledger=Place(1076, 150, 0.92),
-    round=Place(1076, 292),
+    round=Place(1076, 306),
     deck=Place(1016, 420, 1.16),
     turned=Place(1136, 420, 1.16),
     plaques=(Place(1076, 590, 0.84), Place(1076, 690, 0.84)),
@@ -101,7 +101,7 @@ WIDE = Layout(
 TALL = Layout(
     width=800,
     height=1100,
-    goddess=Place(400, 142, 0.84),
+    goddess=Place(400, 134, 0.8),
     hoard=Place(668, 152, 1.0),
     bowl=Place(632, 410, 1.0),
     caption=26,
@@ -109,15 +109,15 @@ TALL = Layout(
     number=28,
     ledger=Place(128, 150, 1.0),
     round=Place(668, 40),
-    deck=Place(62, 826, 1.0),
-    turned=Place(166, 826, 1.0),
-    plaques=(Place(376, 826, 1.0), Place(656, 826, 1.0)),
+    deck=Place(60, 824, 1.0),
+    turned=Place(162, 824, 1.0),
+    plaques=(Place(372, 824, 1.0), Place(654, 824, 1.0)),
     plates={
-        2: (Place(202, 996, 1.46), Place(598, 996, 1.46)),
-        3: tuple(Place(x, 996, 1.0) for x in (136, 400, 664)),
-        4: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (202, 598)),
-        5: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (136, 400, 664))[:5],
-        6: tuple(Place(x, y, 1.0) for y in (946, 1050) for x in (136, 400, 664)),
+        2: (Place(202, 1000, 1.46), Place(598, 1000, 1.46)),
+        3: tuple(Place(x, 1000, 1.0) for x in (136, 400, 664)),
+        4: tuple(Place(x, y, 1.0) for y in (952, 1052) for x in (202, 598)),
+        5: tuple(Place(x, y, 1.0) for y in (952, 1052) for x in (136, 400, 664))[:5],
+        6: tuple(Place(x, y, 1.0) for y in (952, 1052) for x in (136, 400, 664)),
     },
 )
 

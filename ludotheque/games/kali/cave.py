@@ -9,6 +9,8 @@ from ludotheque.core.tongue import Tongue
 from ludotheque.games.kali.board import LAYOUTS, SQUARES, TEMPLE, jewels
 from ludotheque.games.kali.words import points
 
+# From so many points on her jewels are a great heap.
+RICH = 100
 FACES = ("goddess-asleep", "goddess-one-eye", "goddess-awake")
 
 
@@ -30,12 +32,15 @@ def ground(shape: Shape, tongue: Tongue, counter: bool) -> list[Piece]:
             )
         )  # fmt: skip
         pieces += _row(f"socket-{square}", "socket", shape, square, square)
-    for name, at, word in (
-        ("hoard-word", layout.hoard, tongue.say("Goddess")),
-        ("bowl-word", layout.bowl, tongue.say("Pot")),
+    for name, at, below, word in (
+        ("hoard-word", layout.hoard, 84, tongue.say("Goddess")),
+        ("bowl-word", layout.bowl, 66, tongue.say("Pot")),
+        ("ledger-word", layout.ledger, 138, tongue.say("Left in the deck") if counter else ""),
     ):
         pieces.append(
-            Piece(name, "", at.x, at.y + 76 * at.scale, text=word, size=layout.caption, ink="light")
+            Piece(
+                name, "", at.x, at.y + below * at.scale, text=word, size=layout.caption, ink="light"
+            )
         )
     if counter:
         pieces.append(
@@ -61,10 +66,16 @@ def hoard(shape: Shape, tongue: Tongue, worth: int) -> Piece:
     """What the goddess still has."""
     x, y, scale = LAYOUTS[shape].hoard
     return Piece(
-        "hoard", "hoard" if worth else "hoard-empty", x, y, scale=scale, layer=1,
+        "hoard", _heap(worth), x, y, scale=scale, layer=1,
         label=tongue.say("The goddess has {points}", points=points(tongue, worth)),
         text=str(worth), size=42, ink="gold",
     )  # fmt: skip
+
+
+def _heap(worth: int) -> str:
+    if worth == 0:
+        return "hoard-empty"
+    return "hoard" if worth >= RICH else "hoard-low"
 
 
 @lru_cache(maxsize=2048)
@@ -89,7 +100,7 @@ def slave(shape: Shape, tongue: Tongue, square: int) -> Piece:
         label = tongue.say("The slave is on square {square}", square=square)
     x, y, scale = LAYOUTS[shape].path[square]
     # The place is his feet's, a little behind the number.
-    return Piece("slave", "slave", x, y - 58 * scale, scale=scale, layer=4, label=label)
+    return Piece("slave", "slave", x, y - 76 * scale, scale=scale, layer=4, label=label)
 
 
 @lru_cache(maxsize=4096)
@@ -108,7 +119,7 @@ def _row(
     """Points as jewels in a row on the front of a stone; the first one says what they are."""
     x, y, scale = LAYOUTS[shape].path[square]
     row = [jewel for jewel, count in jewels(worth).items() for _ in range(count)]
-    pitch = min(22.0, 84 / max(1, len(row) - 1))
+    pitch = min(21.0, 76 / max(1, len(row) - 1))
     pieces = []
     for place, jewel in enumerate(row):
         off = (place - (len(row) - 1) / 2) * pitch
@@ -116,7 +127,7 @@ def _row(
         pieces.append(
             Piece(
                 f"{name}-{place}", f"{sprite}-{jewel}", x + off * scale,
-                y + (42 - off * off / 240) * scale, scale=scale, layer=layer,
+                y + (34 - off * off / 178) * scale, scale=scale, layer=layer,
                 label="" if place else label, source=source,
             )
         )  # fmt: skip

@@ -10,17 +10,19 @@ from ludotheque.games.kali.board import LAYOUTS, jewels
 from ludotheque.games.kali.words import in_jewels, points
 
 LETTERS = "ABCDEF"
+# The triangle and the star have less room inside.
+LETTER_SIZES = (24, 17, 24, 22, 24, 18)
 
 # Where things lie on a plate of 256 by 84, from its middle.
-ROOM = (-76, 116)
-BANKED_ROOM = 78
-PURSES = {"diamond": -14, "ruby": 54, "emerald": 104}
+ROOM = (-70, 118)
+BANKED_ROOM = 70
+PURSES = {"diamond": -8, "ruby": 56, "emerald": 104}
 # Tokens lie half over the upper rim; nobody is the owner and asked, or the winner and either.
-BADGES = {"hand": 58, "owner": 100, "asked": 100, "crown": 100}
+BADGES = {"hand": 68, "owner": 108, "asked": 108, "crown": 104}
 
 # Letters are this wide, in parts of their height: a wide serif, so that others fit too.
-NARROW = dict.fromkeys("ijlI.,:;'’! |", 0.37) | dict.fromkeys("frtsJ-()", 0.5)
-BROAD = dict.fromkeys("mwMW@%—…", 1.02)
+NARROW = dict.fromkeys("ijlI.,:;'’! |", 0.34) | dict.fromkeys("frtsJ-()", 0.46)
+BROAD = dict.fromkeys("mwMW@%—…", 0.95)
 
 
 @lru_cache(maxsize=4096)
@@ -42,20 +44,21 @@ def plate(
     pieces = [
         Piece(
             own, "plate-lit" if lit else "plate", at.x, at.y, scale=scale, layer=2,
+            tint=f"seat-{seat}",
             label=_in_words(tongue, name, fortune, banked),
         ),
         Piece(
-            f"{own}-mark", f"seat-{seat}", at.x - 103 * scale, at.y - 18 * scale, scale=scale,
-            layer=3, tint=f"seat-{seat}", text=LETTERS[seat], size=20,
+            f"{own}-mark", f"seat-{seat}", at.x - 96 * scale, at.y - 18 * scale, scale=scale,
+            layer=3, tint=f"seat-{seat}", text=LETTERS[seat], size=LETTER_SIZES[seat],
             ink="dark" if seat == 3 else "light",
         ),
         Piece(
-            f"{own}-points", "", at.x - 118 * scale, at.y + 19 * scale, scale=scale, layer=3,
+            f"{own}-points", "", at.x - 112 * scale, at.y + 19 * scale, scale=scale, layer=3,
             text=str(fortune), size=36, align="start", ink="gold",
         ),
     ]  # fmt: skip
     start, end = ROOM
-    if banked is not None:
+    if banked:
         pieces.append(
             Piece(
                 f"{own}-banked", "", at.x + end * scale, at.y - 18 * scale, scale=scale, layer=3,
@@ -83,8 +86,8 @@ def badge(
     }
     at = LAYOUTS[shape].plates[seats][seat]
     return Piece(
-        own or what, what, at.x + BADGES[what] * at.scale, at.y - 42 * at.scale, scale=at.scale,
-        layer=4, label=words[what],
+        own or what, what, at.x + BADGES[what] * at.scale, at.y - 50 * at.scale, scale=at.scale,
+        layer=4, label=words[what], text="?" if what == "asked" else "", size=28,
     )  # fmt: skip
 
 
@@ -104,7 +107,7 @@ def _width(text: str) -> float:
 def _usual_width(letter: str) -> float:
     if ord(letter) > 0x1100:
         return 1.05
-    return 0.78 if letter.isupper() else 0.64
+    return 0.72 if letter.isupper() else 0.58
 
 
 def _in_words(tongue: Tongue, name: str, fortune: int, banked: int | None) -> str:
