@@ -33,10 +33,10 @@ def moves(*more: Any) -> bytes:
 
 FOURS = ["first 0", *["draw", "card 4"] * 3, "enough", "pass", "draw", "card 4"]
 # A fright and a noise leave seat 1 with 10; the pot of 8 + 16 costs 20.
-POOR = (
-    "first 1, draw, card fright, draw, card 1, draw, card noise, draw, card noise, "
-    "draw, card 4, draw, card 4, enough"
-).split(", ")
+POOR = [
+    "first 1", "draw", "card fright", "draw", "card 1", "draw", "card noise", "draw", "card noise",
+    "draw", "card 4", "draw", "card 4", "enough",
+]  # fmt: skip
 OVER = ["first 0", "draw", "card fright", "draw", "card fright"]
 
 BROKEN: dict[str, tuple[bytes, str]] = {
