@@ -90,8 +90,8 @@ def look(table: Table, looker: str, since: int = 0) -> bytes:
     return msgspec.json.encode(view.view(table, eyes, since, drawn, {}, 0.0))
 
 
-def portrait(table: Table, lookers: Sequence[str] = ("ana", "ben", "nobody")) -> dict[str, Any]:
-    """All that a table is, and all that it shows."""
+def facts(table: Table) -> dict[str, Any]:
+    """All that a table is."""
     return {
         "n": table.n,
         "phase": table.phase,
@@ -100,6 +100,13 @@ def portrait(table: Table, lookers: Sequence[str] = ("ana", "ben", "nobody")) ->
         "position": table.state.facts(),
         "moves": list(table.moves),
         "rematch": table.rematch,
-        "views": [look(table, looker) for looker in lookers],
-        "newest": [look(table, lookers[0], since) for since in range(table.n - 3, table.n + 1)],
+    }
+
+
+def portrait(table: Table) -> dict[str, Any]:
+    """All that a table is, and all that it shows."""
+    return {
+        **facts(table),
+        "views": [look(table, looker) for looker in ("ana", "ben", "nobody")],
+        "newest": [look(table, "ana", since) for since in range(max(0, table.n - 3), table.n + 1)],
     }
