@@ -31,7 +31,7 @@ def ground(shape: Shape, tongue: Tongue, counter: bool) -> list[Piece]:
                 text=str(square), size=layout.number / scale,
             )
         )  # fmt: skip
-        pieces += _row(f"socket-{square}", "socket", shape, square, square)
+        pieces += _row(f"socket-{square}", "socket-", shape, square, square)
     for name, at, below, word in (
         ("hoard-word", layout.hoard, 84, tongue.say("Goddess")),
         ("bowl-word", layout.bowl, 66, tongue.say("Pot")),
@@ -109,11 +109,11 @@ def laid(shape: Shape, tongue: Tongue, square: int, worth: int) -> list[Piece]:
     label = tongue.say(
         "Beside square {square}: {points}", square=square, points=points(tongue, worth)
     )
-    return _row(f"jewel-{square}", "jewel", shape, square, worth, 2, label, "goddess")
+    return _row(f"jewel-{square}", "", shape, square, worth, 2, label, "goddess")
 
 
 def _row(
-    name: str, sprite: str, shape: Shape, square: int, worth: int,
+    name: str, kind: str, shape: Shape, square: int, worth: int,
     layer: int = 0, label: str = "", source: str = "",
 ) -> list[Piece]:  # fmt: skip
     """Points as jewels in a row on the front of a stone; the first one says what they are."""
@@ -126,7 +126,7 @@ def _row(
         # The front of a stone is round: its middle is nearer, and lower.
         pieces.append(
             Piece(
-                f"{name}-{place}", f"{sprite}-{jewel}", x + off * scale,
+                f"{name}-{place}", f"{kind}{jewel}", x + off * scale,
                 y + (34 - off * off / 178) * scale, scale=scale, layer=layer,
                 label="" if place else label, source=source,
             )

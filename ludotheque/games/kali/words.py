@@ -92,7 +92,8 @@ def _said_of(state: Kali, viewer: Viewer) -> str:
 
 def tell(before: State, action: int, after: State, viewer: Viewer) -> str:
     """What a move was and brought."""
-    assert isinstance(before, Kali) and isinstance(after, Kali)
+    assert isinstance(before, Kali)
+    assert isinstance(after, Kali)
     word, _, shown = before.name(action).partition(" ")
     if word == "first":
         return viewer.tongue.say("{name} starts.", name=viewer.names[after.starter])
@@ -132,29 +133,31 @@ def _decision_told(before: Kali, word: str, after: Kali, viewer: Viewer) -> str:
 
 
 def _card_told(before: Kali, shown: str, after: Kali, viewer: Viewer) -> str:
-    tongue, owner = viewer.tongue, viewer.names[before.owner]
+    tongue, name = viewer.tongue, viewer.names[before.owner]
     if shown in STEPS:
         return _step_told(before, int(shown), after, viewer)
-    if shown == "fright" and before.frights:
+    if shown == "noise":
+        return f"{tongue.say('A noise!')} {_loss_told(before, after, viewer)}"
+    if before.frights:
         lost = points(tongue, before.fortunes[before.owner])
         return tongue.say(
             "The second fright: the goddess opens both eyes! {name} loses everything: {lost}.",
-            name=owner, lost=lost,
+            name=name, lost=lost,
         )  # fmt: skip
-    pot = points(tongue, before.pot)
+    fright = tongue.say("A fright: the goddess opens one eye!")
+    warning = tongue.say("From now on everything is doubled.")
+    return f"{fright} {_loss_told(before, after, viewer)} {warning}"
+
+
+def _loss_told(before: Kali, after: Kali, viewer: Viewer) -> str:
+    tongue, name = viewer.tongue, viewer.names[before.owner]
     gift = points(tongue, before.fortunes[before.owner] - after.fortunes[before.owner])
-    if shown == "fright":
-        return tongue.say(
-            "A fright: the goddess opens one eye! {name} gives her {gift} and the pot ({pot}). "
-            "From now on she is watching: everything is doubled.",
-            name=owner, gift=gift, pot=pot,
-        )  # fmt: skip
-    if before.pot:
-        return tongue.say(
-            "A noise! The pot ({pot}) goes back to the goddess, and {name} gives her {gift}.",
-            pot=pot, name=owner, gift=gift,
-        )  # fmt: skip
-    return tongue.say("A noise! {name} gives the goddess {gift}.", name=owner, gift=gift)
+    if not before.pot:
+        return tongue.say("{name} gives the goddess {gift}.", name=name, gift=gift)
+    return tongue.say(
+        "The pot ({pot}) goes back to the goddess, and {name} gives her {gift}.",
+        pot=points(tongue, before.pot), name=name, gift=gift,
+    )  # fmt: skip
 
 
 def _step_told(before: Kali, steps: int, after: Kali, viewer: Viewer) -> str:
