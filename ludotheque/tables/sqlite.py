@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 import time
@@ -55,9 +56,8 @@ class SqliteStore:
     """One writer thread that commits all waiting appends at once, and readers beside it."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        prepare(path)
         self._path = path
-        migrate(connect(path))
         self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -114,7 +114,7 @@ class SqliteStore:
             for job, _, _ in batch:
                 outcomes.append(_attempt(db, job))
             db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             outcomes = [error] * len(batch)
@@ -176,18 +176,34 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
+def prepare(path: Path) -> None:
+    """See that the file is ours and of our schema, or say what is wrong with it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        migrate(connect(path))
+    except (OSError, sqlite3.Error) as error:
+        raise Trouble(
+            "The house can't keep its tables in {path}: {why}.", path=path, why=error
+        ) from error
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the schema from whatever version it has to ours."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise Trouble(
-            "The data was written by a newer Ludothèque (schema {theirs}; this one knows {ours}): "
-            "please update.",
-            theirs=version, ours=len(MIGRATIONS),
-        )  # fmt: skip
-    for number, script in enumerate(MIGRATIONS[version:], version + 1):
-        db.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
-    db.close()
+    with contextlib.closing(db):
+        # First of all: whoever opens the house at the same moment waits here.
+        db.execute("BEGIN IMMEDIATE")
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            raise Trouble(
+                "The data was written by a newer Ludothèque (schema {theirs}; this one knows "
+                "{ours}): please update.",
+                theirs=version, ours=len(MIGRATIONS),
+            )  # fmt: skip
+        for script in MIGRATIONS[version:]:
+            for statement in script.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        db.execute("COMMIT")
 
 
 def _insert(db: sqlite3.Connection, table: str, n: int, entries: list[Entry]) -> None:
@@ -216,7 +232,11 @@ def _attempt(db: sqlite3.Connection, job: Job) -> Exception | None:
     db.execute("SAVEPOINT append")
     try:
         job(db)
-    except (Taken, sqlite3.Error) as error:
+    # Whatever it is: the writer serves all tables, and must not die of one.
+    except Exception as error:
+        if not db.in_transaction:
+            # A full disk takes back the whole batch, not this append alone.
+            raise
         db.execute("ROLLBACK TO append")
         db.execute("RELEASE append")
         return error

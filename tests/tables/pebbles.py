@@ -21,7 +21,8 @@ HEAPS = 3
 PEBBLES = 3
 TURNS = 2
 WORDS = (
-    "put 0", "put 1", "put 2", "shake", "done", "to 0", "to 1", "to 2", "deal 0", "deal 1", "deal 2",
+    "put 0", "put 1", "put 2", "shake", "done", "to 0", "to 1", "to 2",
+    "deal 0", "deal 1", "deal 2",
 )  # fmt: skip
 SHAKE, DONE, TO, DEAL = 3, 4, 5, 8
 
