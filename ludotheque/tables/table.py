@@ -144,11 +144,13 @@ class Table:
                 self.rematch = table
 
     def _move(self, moved: Moved) -> None:
-        before = self.state.copy()
+        before = self.state
         action = before.action(moved.move)
+        # A new position each time: the one before stays as it was, for who tells of the move.
+        self.state = before.copy()
         self.state.play(action)
         self.moves.append((moved.seat, moved.move, self.n))
-        self.fresh.append(Step(self.n, moved.seat, before, action, self.state.copy()))
+        self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
 
     def _undo(self) -> None:
         self.moves.pop()
@@ -162,10 +164,10 @@ class Table:
         state = self.first()
         steps = []
         for seat, move, n in self.moves:
-            before = state.copy()
-            action = state.action(move)
+            before, state = state, state.copy()
+            action = before.action(move)
             state.play(action)
-            steps.append(Step(n, seat, before, action, state.copy()))
+            steps.append(Step(n, seat, before, action, state))
         return steps
 
 

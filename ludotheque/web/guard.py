@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -28,6 +28,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+_DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([^;\s]+)")
 
 
 class Rates:
@@ -80,11 +82,8 @@ class Guard:
         await _refuse(scope, headers, outward, *refusal)
 
     def _known(self, headers: Headers) -> Person | None:
-        raw = headers.get("cookie")
-        if not raw or COOKIE not in raw:
-            return None
-        cookie = _cookie(raw, COOKIE)
-        return self._passport.read(cookie) if cookie else None
+        cookie = _COOKIE.search(headers.get("cookie", ""))
+        return self._passport.read(cookie[1]) if cookie else None
 
     def _refusal(
         self, scope: Scope, headers: Headers, known: Person | None
@@ -118,14 +117,6 @@ def _same_origin(headers: Headers) -> bool:
         return site in ("same-origin", "none")
     origin = headers.get("origin")
     return origin is None or origin.partition("://")[2] == headers.get("host", "")
-
-
-def _cookie(raw: str, name: str) -> str | None:
-    try:
-        cookies = SimpleCookie(raw)
-    except CookieError:
-        return None
-    return cookies[name].value if name in cookies else None
 
 
 def _too_much() -> Trouble:
@@ -164,16 +155,16 @@ class _Outward:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            self._add_cookie(headers)
+            worn = {name for name, _ in message["headers"]}
+            missing = [piece for piece in _DRESS if piece[0] not in worn]
+            message["headers"] = [*message["headers"], *missing]
+            if self._scope["person"].fresh:
+                self._add_cookie(MutableHeaders(scope=message), self._scope["person"])
         await self._send(message)
 
-    def _add_cookie(self, headers: MutableHeaders) -> None:
-        person: Person = self._scope["person"]
+    def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:
         # What is the same for everyone may be kept by caches, so it carries nobody's cookie.
-        if not person.fresh or "public" in headers.get("cache-control", ""):
+        if "public" in headers.get("cache-control", ""):
             return
         secure = "; Secure" if self._scope.get("scheme") == "https" else ""
         headers.append(

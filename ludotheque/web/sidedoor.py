@@ -61,7 +61,7 @@ class SideDoor:
             await (await disk_failed(request, error))(scope, receive, send)
 
     async def _move(self, request: Request, id: str, send: Send) -> None:
-        body = await request.body()
+        body = await _body(request.receive)
         try:
             wish = _decoder.decode(body)
         except msgspec.MsgspecError:
@@ -86,6 +86,16 @@ class SideDoor:
             return
         live = Live(await desk_of(request, id), eyes_of(request, shape), int(last))
         await live(request.scope, request.receive, send)
+
+
+async def _body(receive: Receive) -> bytes:
+    """All that is carried in; the guard sees that it is not too much."""
+    message = await receive()
+    body: bytes = message.get("body", b"")
+    while message.get("more_body", False):
+        message = await receive()
+        body += message.get("body", b"")
+    return body
 
 
 def _again(body: bytes) -> Receive:
