@@ -87,5 +87,5 @@ endif
 	@touch $@
 
 node_modules/ready: package.json package-lock.json .venv/dev
-	@$(RUN) NODE_USE_SYSTEM_CA=1 npm ci --no-progress --loglevel error
+	@$(RUN) npm ci --no-progress --loglevel error
 	@touch $@
