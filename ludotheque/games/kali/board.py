@@ -36,6 +36,11 @@ class Place(NamedTuple):
     y: float
     scale: float = 1.0
 
+    def beside(self, right: float, down: float) -> Place:
+        """A point near it, in units of what is shown there."""
+        x, y, scale = self
+        return Place(round(x + right * scale, 1), round(y + down * scale, 1), scale)
+
 
 class Layout(NamedTuple):
     """Where the material lies in one shape of the scene."""
@@ -73,14 +78,15 @@ PATH = (
 
 
 def _wide(place: Place) -> Place:
-    return Place(250 + 0.875 * place.x, 100 + 0.905 * place.y, 0.9 * place.scale)
+    x, y, scale = place
+    return Place(round(250 + 0.875 * x, 1), round(100 + 0.905 * y, 1), round(0.9 * scale, 3))
 
 
 WIDE = Layout(
     width=1200,
     height=800,
     goddess=Place(600, 171, 1.0),
-    hoard=Place(846, 150, 0.9),
+    hoard=Place(868, 150, 0.9),
     bowl=Place(806, 452, 0.9),
     caption=18,
     path=tuple(_wide(place) for place in PATH),

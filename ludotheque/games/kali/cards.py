@@ -39,11 +39,10 @@ def turned(shape: Shape, tongue: Tongue, kind: int, left: int) -> Piece:
 @lru_cache(maxsize=4096)
 def entry(shape: Shape, tongue: Tongue, kind: int, left: int) -> Piece:
     """How many cards of a kind are left."""
-    at = LAYOUTS[shape].ledger
-    x, y = ENTRIES[kind]
+    x, y, scale = LAYOUTS[shape].ledger.beside(*ENTRIES[kind])
     return Piece(
-        f"left-{KINDS[kind]}", f"left-{KINDS[kind]}", at.x + x * at.scale, at.y + y * at.scale,
-        scale=at.scale, layer=1, text=str(left), size=32, align="start", ink="light",
+        f"left-{KINDS[kind]}", f"left-{KINDS[kind]}", x, y, scale=scale, layer=1,
+        text=str(left), size=32, align="start", ink="light",
         label=tongue.say(
             "Left in the deck: {left} × {card}", left=left, card=kind_words(tongue)[kind]
         ),

@@ -28,24 +28,20 @@ def ground(shape: Shape, tongue: Tongue, counter: bool) -> list[Piece]:
                 label=tongue.say(
                     "Square {square}: {points}", square=square, points=points(tongue, square)
                 ),
-                text=str(square), size=layout.number / scale,
+                text=str(square), size=round(layout.number / scale, 1),
             )
         )  # fmt: skip
         pieces += _row(f"socket-{square}", "socket-", shape, square, square)
-    for name, at, below, word in (
-        ("hoard-word", layout.hoard, 84, tongue.say("Goddess")),
-        ("bowl-word", layout.bowl, 66, tongue.say("Pot")),
-        ("ledger-word", layout.ledger, 138, tongue.say("Left in the deck") if counter else ""),
-    ):
-        pieces.append(
-            Piece(
-                name, "", at.x, at.y + below * at.scale, text=word, size=layout.caption, ink="light"
-            )
-        )
+    words = [
+        ("hoard-word", layout.hoard.beside(0, 84), tongue.say("Goddess")),
+        ("bowl-word", layout.bowl.beside(0, 66), tongue.say("Pot")),
+    ]
     if counter:
-        pieces.append(
-            Piece("ledger", "ledger", layout.ledger.x, layout.ledger.y, scale=layout.ledger.scale)
-        )
+        x, y, scale = layout.ledger
+        pieces.append(Piece("ledger", "ledger", x, y, scale=scale))
+        words.append(("ledger-word", layout.ledger.beside(0, 138), tongue.say("Left in the deck")))
+    for name, at, word in words:
+        pieces.append(Piece(name, "", at.x, at.y, text=word, size=layout.caption, ink="light"))
     return pieces
 
 
@@ -98,9 +94,9 @@ def slave(shape: Shape, tongue: Tongue, square: int) -> Piece:
         label = tongue.say("The slave is in the temple")
     else:
         label = tongue.say("The slave is on square {square}", square=square)
-    x, y, scale = LAYOUTS[shape].path[square]
-    # The place is his feet's, a little behind the number.
-    return Piece("slave", "slave", x, y - 76 * scale, scale=scale, layer=4, label=label)
+    # He stands a little behind the number.
+    x, y, scale = LAYOUTS[shape].path[square].beside(0, -76)
+    return Piece("slave", "slave", x, y, scale=scale, layer=4, label=label)
 
 
 @lru_cache(maxsize=4096)
@@ -117,17 +113,17 @@ def _row(
     layer: int = 0, label: str = "", source: str = "",
 ) -> list[Piece]:  # fmt: skip
     """Points as jewels in a row on the front of a stone; the first one says what they are."""
-    x, y, scale = LAYOUTS[shape].path[square]
+    at = LAYOUTS[shape].path[square]
     row = [jewel for jewel, count in jewels(worth).items() for _ in range(count)]
     pitch = min(21.0, 76 / max(1, len(row) - 1))
     pieces = []
     for place, jewel in enumerate(row):
         off = (place - (len(row) - 1) / 2) * pitch
         # The front of a stone is round: its middle is nearer, and lower.
+        x, y, scale = at.beside(off, 34 - off * off / 178)
         pieces.append(
             Piece(
-                f"{name}-{place}", f"{kind}{jewel}", x + off * scale,
-                y + (34 - off * off / 178) * scale, scale=scale, layer=layer,
+                f"{name}-{place}", f"{kind}{jewel}", x, y, scale=scale, layer=layer,
                 label="" if place else label, source=source,
             )
         )  # fmt: skip

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali.board import LAYOUTS, jewels
+from ludotheque.games.kali.board import LAYOUTS, Place, jewels
 from ludotheque.games.kali.words import in_jewels, points
 
 LETTERS = "ABCDEF"
@@ -14,6 +15,9 @@ LETTERS = "ABCDEF"
 LETTER_SIZES = (24, 17, 24, 22, 24, 18)
 
 # Where things lie on a plate of 256 by 84, from its middle.
+MARK = (-96, -18)
+POINTS = (-112, 19)
+# From where to where the name may be written, and what earlier rounds take of it.
 ROOM = (-70, 118)
 BANKED_ROOM = 70
 PURSES = {"diamond": -8, "ruby": 56, "emerald": 104}
@@ -32,45 +36,42 @@ def plate(
 ) -> list[Piece]:  # fmt: skip
     """One seat's plate; `banked` are the points of earlier rounds, if there are several."""
     at = LAYOUTS[shape].plates[seats][seat]
-    scale = at.scale
-    own = f"plate-{seat}"
-
-    def laid(part: str, sprite: str, x: float, y: float, text: str, size: float) -> Piece:
-        return Piece(
-            f"{own}-{part}", sprite, at.x + x * scale, at.y + y * scale, scale=scale, layer=3,
-            text=text, size=size, align="start", ink="light",
-        )  # fmt: skip
-
-    pieces = [
+    own, tint = f"plate-{seat}", f"seat-{seat}"
+    x, y, scale = at
+    label = _in_words(tongue, name, fortune, banked)
+    sprite = "plate-lit" if lit else "plate"
+    pieces = [Piece(own, sprite, x, y, scale=scale, layer=2, tint=tint, label=label)]
+    x, y, _ = at.beside(*MARK)
+    pieces.append(
         Piece(
-            own, "plate-lit" if lit else "plate", at.x, at.y, scale=scale, layer=2,
-            tint=f"seat-{seat}",
-            label=_in_words(tongue, name, fortune, banked),
-        ),
-        Piece(
-            f"{own}-mark", f"seat-{seat}", at.x - 96 * scale, at.y - 18 * scale, scale=scale,
-            layer=3, tint=f"seat-{seat}", text=LETTERS[seat], size=LETTER_SIZES[seat],
-            ink="dark" if seat == 3 else "light",
-        ),
-        Piece(
-            f"{own}-points", "", at.x - 112 * scale, at.y + 19 * scale, scale=scale, layer=3,
-            text=str(fortune), size=36, align="start", ink="gold",
-        ),
-    ]  # fmt: skip
+            f"{own}-mark", tint, x, y, scale=scale, layer=3, tint=tint,
+            text=LETTERS[seat], size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
+        )
+    )  # fmt: skip
     start, end = ROOM
     if banked:
-        pieces.append(
-            Piece(
-                f"{own}-banked", "", at.x + end * scale, at.y - 18 * scale, scale=scale, layer=3,
-                text=f"+{banked}", size=26, align="end", ink="gold",
-            )
-        )  # fmt: skip
+        pieces.append(_written(f"{own}-banked", at.beside(end, -18), f"+{banked}", "end", "gold"))
         end -= BANKED_ROOM
-    pieces.append(laid("name", "", start, -18, fit(name, end - start, 26), 26))
+    room = end - start
+    pieces.append(_written(f"{own}-name", at.beside(start, -18), fit(name, room, 26)))
+    pieces.append(_written(f"{own}-points", at.beside(*POINTS), str(fortune), ink="gold", size=36))
     for jewel, count in jewels(fortune).items():
         if count:
-            pieces.append(laid(jewel, f"purse-{jewel}", PURSES[jewel], 19, str(count), 28))
+            place = at.beside(PURSES[jewel], 19)
+            pieces.append(
+                _written(f"{own}-{jewel}", place, str(count), sprite=f"purse-{jewel}", size=28)
+            )
     return pieces
+
+
+def _written(
+    name: str, at: Place, text: str, align: Literal["start", "end"] = "start",
+    ink: Literal["light", "gold"] = "light", size: float = 26, sprite: str = "",
+) -> Piece:  # fmt: skip
+    return Piece(
+        name, sprite, at.x, at.y, scale=at.scale, layer=3,
+        text=text, size=size, align=align, ink=ink,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)
@@ -84,10 +85,10 @@ def badge(
         "asked": tongue.say("{name} is asked to buy", name=name),
         "crown": tongue.say("{name} wins", name=name),
     }
-    at = LAYOUTS[shape].plates[seats][seat]
+    x, y, scale = LAYOUTS[shape].plates[seats][seat].beside(BADGES[what], -50)
     return Piece(
-        own or what, what, at.x + BADGES[what] * at.scale, at.y - 50 * at.scale, scale=at.scale,
-        layer=4, label=words[what], text="?" if what == "asked" else "", size=28,
+        own or what, what, x, y, scale=scale, layer=4, label=words[what],
+        text="?" if what == "asked" else "", size=28,
     )  # fmt: skip
 
 
