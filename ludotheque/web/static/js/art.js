@@ -1,7 +1,5 @@
 /** A game's sprites: fetched once, put into the page, used by their names. */
 
-import { SVG } from "./page.js";
-
 /** @typedef {Map<string, [number, number]>} Sizes every sprite's natural width and height */
 
 /**
@@ -11,12 +9,10 @@ import { SVG } from "./page.js";
 export async function fetchArt(url) {
   const answer = await fetch(url);
   const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-  const store = document.createElementNS(SVG, "svg");
+  const store = document.body.appendChild(document.adoptNode(drawing.documentElement));
   // Not display: none, or the paints inside would be lost with it.
   store.setAttribute("class", "art");
   store.setAttribute("aria-hidden", "true");
-  store.append(...[...drawing.documentElement.children].map((child) => document.adoptNode(child)));
-  document.body.append(store);
   return new Map([...store.querySelectorAll("symbol")].map((symbol) => {
     const { width, height } = symbol.viewBox.baseVal;
     return [symbol.id, [width, height]];

@@ -2,7 +2,14 @@
 
 import { SVG } from "./page.js";
 
-/** @typedef {{piece: Piece, spot: SVGGElement, face: SVGGElement, flight?: Animation}} Shown */
+/**
+ * @typedef {object} Shown a piece, where it is, how it looks, where it can be touched
+ * @property {Piece} piece
+ * @property {SVGGElement} spot
+ * @property {SVGGElement} face
+ * @property {SVGRectElement} finger
+ * @property {Animation} [flight]
+ */
 
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const FINGER = 44;
@@ -18,12 +25,17 @@ export class Board {
   /**
    * @param {SVGSVGElement} svg
    * @param {import("./art").Sizes} sizes
+   * @param {(id: string) => void} touch called with what was touched, "" for nothing lit
    */
-  constructor(svg, sizes) {
+  constructor(svg, sizes, touch = () => {}) {
     this.svg = svg;
     this.sizes = sizes;
     this.floor = svg.appendChild(document.createElementNS(SVG, "g"));
     this.top = svg.appendChild(document.createElementNS(SVG, "g"));
+    svg.addEventListener("click", ({ target }) => {
+      const spot = target instanceof Element ? target.closest(".may, .chosen") : null;
+      touch(spot instanceof SVGGElement ? (spot.dataset.piece ?? "") : "");
+    });
   }
 
   /**
@@ -67,31 +79,25 @@ export class Board {
    * @param {string[]} chosen
    */
   light(may, chosen) {
-    for (const { spot } of [...this.ground.values(), ...this.pieces.values()]) {
-      spot.classList.remove("may", "chosen");
-      spot.querySelector(".finger")?.remove();
+    const open = new Set(may);
+    for (const [id, shown] of [...this.ground, ...this.pieces]) {
+      // What stays lit is left alone: a finger may be on it.
+      shown.spot.classList.toggle("chosen", chosen.includes(id));
+      if (shown.spot.classList.toggle("may", open.has(id))) this.widen(shown);
     }
-    for (const id of chosen) this.mark(id, "chosen");
-    for (const id of may) this.mark(id, "may");
   }
 
   /**
-   * @param {string} id
-   * @param {string} name
+   * Small things are as large as a finger to the touch.
+   * @param {Shown} shown
    */
-  mark(id, name) {
-    const shown = this.find(id);
-    if (!shown) return;
-    shown.spot.classList.add(name);
-    // Small things are still as large as a finger to the touch.
+  widen({ spot, piece, finger }) {
     const box = this.svg.getBoundingClientRect();
     const { width, height } = this.svg.viewBox.baseVal;
-    const unit = Math.min(box.width / width, box.height / height) * (shown.piece.scale ?? 1) || 1;
-    const [wide, high] = this.sizes.get(shown.piece.sprite) ?? [0, 0];
-    const area = document.createElementNS(SVG, "rect");
-    area.setAttribute("class", "finger");
-    center(area, Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit));
-    shown.spot.prepend(area);
+    const unit = Math.min(box.width / width, box.height / height) * (piece.scale ?? 1) || 1;
+    const [wide, high] = this.sizes.get(piece.sprite) ?? [0, 0];
+    center(finger, Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit));
+    if (!finger.parentNode) spot.prepend(finger);
   }
 
   /** @param {Piece[]} ground */
@@ -107,9 +113,11 @@ export class Board {
   draw(piece) {
     const spot = document.createElementNS(SVG, "g");
     const face = spot.appendChild(document.createElementNS(SVG, "g"));
-    face.setAttribute("class", "face");
+    const finger = document.createElementNS(SVG, "rect");
+    finger.setAttribute("class", "finger");
+    spot.setAttribute("class", "piece");
     spot.dataset.piece = piece.id;
-    const shown = { piece, spot, face };
+    const shown = { piece, spot, face, finger };
     this.dress(shown, piece);
     return shown;
   }
@@ -121,7 +129,7 @@ export class Board {
    */
   dress({ spot, face }, piece) {
     spot.style.transform = place(piece);
-    spot.setAttribute("class", `piece ${piece.tint ?? ""}`);
+    face.setAttribute("class", `face ${piece.tint ?? ""}`);
     face.replaceChildren();
     const size = this.sizes.get(piece.sprite);
     if (size) {

@@ -1,6 +1,6 @@
 /** The same choices as buttons: for the keyboard, the screen reader, and the thumb. */
 
-import { button, say } from "./page.js";
+import { button, rows, say } from "./page.js";
 
 /**
  * @param {HTMLElement} list
@@ -9,40 +9,24 @@ import { button, say } from "./page.js";
  * @param {(id: string) => string} label what a piece is called
  */
 export function buttons(list, sentence, choosing, label) {
+  /** @param {Choice} choice */
+  const leaf = (choice) => ({ label: choice.label, action: choice.action, id: "" });
   return () => {
     const focus = document.activeElement;
-    const held = focus instanceof HTMLElement && list.contains(focus) ? focus.dataset.way : undefined;
-    const waiting = held !== undefined || focus === sentence;
-    const made = choosing.ready.map((choice) => leaf(choice));
+    const waiting = focus === sentence || list.contains(focus);
+    const ways = choosing.ready.map(leaf);
     for (const [id, choices] of choosing.next) {
-      made.push(choices.length === 1 ? leaf(choices[0]) : branch(id));
+      if (choices.length === 1) ways.push(leaf(choices[0]));
+      else ways.push({ label: `${label(id)} …`, action: "", id });
     }
-    if (choosing.touched.length) {
-      made.push(named(button(say("back"), () => choosing.back(), "button quiet"), "back"));
-    }
-    list.replaceChildren(...made);
-    list.classList.toggle("many", made.length > 4);
-    if (!waiting) return;
-    const same = made.find(({ dataset }) => dataset.way === held);
-    (same ?? made[0] ?? sentence).focus({ preventScroll: true });
+    if (choosing.touched.length) ways.push({ label: say("back"), action: "", id: "" });
+    list.classList.toggle("many", ways.length > 4);
+    rows(list, ways, ({ label, action, id }) => button(label, () => {
+      if (action) choosing.decide(action);
+      else choosing.touch(id);
+    }, id || action ? "button" : "button quiet"));
+    if (!waiting || list.contains(document.activeElement)) return;
+    const [first] = list.children;
+    (first instanceof HTMLElement ? first : sentence).focus({ preventScroll: true });
   };
-
-  /** @param {Choice} choice */
-  function leaf(choice) {
-    return named(button(choice.label, () => choosing.decide(choice.action), "button choice"), choice.action);
-  }
-
-  /** @param {string} id */
-  function branch(id) {
-    return named(button(`${label(id)} …`, () => choosing.touch(id), "button choice more"), `> ${id}`);
-  }
-}
-
-/**
- * @param {HTMLButtonElement} made
- * @param {string} way
- */
-function named(made, way) {
-  made.dataset.way = way;
-  return made;
 }

@@ -44,11 +44,11 @@ export class Choosing {
     return found;
   }
 
-  /** @param {string} id */
+  /** @param {string} id anything else that is touched goes a step back */
   touch(id) {
     if (this.next.has(id)) this.touched = [...this.touched, id];
     else if (this.touched.includes(id)) this.touched = this.touched.slice(0, this.touched.indexOf(id));
-    else return;
+    else return this.back();
     const [only, other] = this.left;
     if (other || only.path.length > this.touched.length) return this.change();
     this.touched = [];
@@ -56,6 +56,7 @@ export class Choosing {
   }
 
   back() {
+    if (!this.touched.length) return;
     this.touched = this.touched.slice(0, -1);
     this.change();
   }

@@ -39,6 +39,7 @@ export class Live {
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => event.persisted && this.open());
     addEventListener("online", () => this.open());
+    addEventListener("offline", () => this.doubt());
     document.addEventListener("visibilitychange", () => this.wake());
   }
 
@@ -79,15 +80,19 @@ export class Live {
   /** @param {EventSource} source */
   lose(source) {
     if (source !== this.source) return;
-    // A blink is not worth a word.
-    this.worry ||= setTimeout(() => {
-      this.lost = true;
-      notice(say("lost"), true);
-    }, GRACE);
+    this.doubt();
     // The browser comes back by itself unless the answer was an error.
     if (source.readyState !== EventSource.CLOSED) return;
     this.retry = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST);
+  }
+
+  /** A blink is not worth a word. */
+  doubt() {
+    this.worry ||= setTimeout(() => {
+      this.lost = true;
+      notice(say("lost"), true);
+    }, GRACE);
   }
 
   found() {

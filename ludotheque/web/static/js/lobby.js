@@ -1,6 +1,7 @@
 /** Before the first move: who sits where, free seats, the invitation, a word for the dice. */
 
-import { copy, find, levels, make, mark, notice, pick, rows, say } from "./page.js";
+import { button, find, make, mark, notice, pick, rows, say } from "./page.js";
+import { sitter } from "./seats.js";
 
 /** @typedef {(method: "POST" | "DELETE", what: string, body?: unknown) => Promise<boolean>} Wish */
 
@@ -11,21 +12,31 @@ export class Lobby {
    */
   constructor(room, wish) {
     this.wish = wish;
+    this.sheet = pick(HTMLTemplateElement, "template");
     this.list = find(".places", room);
+    this.name = pick(HTMLInputElement, ".sit input", room);
+    // Enter in the field sits down on the first free seat.
+    find(".sit", room).addEventListener("submit", (event) => {
+      event.preventDefault();
+      find(".sit-here", this.list).click();
+    });
     this.start = pick(HTMLButtonElement, ".start", room);
     this.hint = find(".start-hint", room);
     this.start.addEventListener("click", () => this.begin());
-    const word = pick(HTMLFormElement, "form.word", room);
-    word.addEventListener("submit", (event) => this.give(event, word));
+    this.word = find(".words", room);
+    const form = pick(HTMLFormElement, "form", this.word);
+    form.addEventListener("submit", (event) => this.give(event, form));
   }
 
   /** @param {View} view */
   show(view) {
     const seated = Boolean(view.mine?.length);
+    this.word.hidden = !seated;
+    const free = view.seats.filter(({ kind }) => kind === "free").length;
+    find(".sit").hidden = seated || !free;
     const owner = Boolean(view.owner);
     const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
     rows(this.list, seats, (seat, number) => ("owner" in seat ? this.free(seat, number) : this.taken(seat, number)));
-    const free = view.seats.filter(({ kind }) => kind === "free").length;
     this.start.hidden = !owner;
     // Not `disabled`: who presses it too early hears why nothing happens.
     this.start.setAttribute("aria-disabled", String(free > 0));
@@ -37,18 +48,9 @@ export class Lobby {
    * @param {number} number
    */
   taken(seat, number) {
-    const row = copy("taken-seat");
-    const note = [];
-    if (seat.mine) note.push(say("you"));
-    if (seat.kind === "machine") note.push(levels()[(seat.level ?? 1) - 1] ?? say("machine"));
-    if (seat.away) note.push(say("away"));
-    find(".name", row).textContent = seat.name;
-    find(".note", row).textContent = note.join(" · ");
-    row.classList.toggle("away", Boolean(seat.away));
-    row.prepend(mark(number));
-    const leave = pick(HTMLButtonElement, "button", row);
-    leave.hidden = !seat.mine;
-    leave.addEventListener("click", () => this.wish("DELETE", `seats/${number}`));
+    const row = sitter(seat, number);
+    const leave = () => this.move("DELETE", number);
+    if (seat.mine) row.append(button(say("leave"), leave, "button small quiet"));
     return row;
   }
 
@@ -57,21 +59,31 @@ export class Lobby {
    * @param {number} number
    */
   free({ seated, owner }, number) {
-    const row = copy(seated ? "other-seat" : "free-seat");
+    const row = find("li", /** @type {DocumentFragment} */ (this.sheet.content.cloneNode(true)));
     row.prepend(mark(number));
-    const sit = pick(HTMLFormElement, "form.sit", row);
-    sit.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.wish("POST", `seats/${number}`, { name: new FormData(sit).get("name") });
+    const sit = find(".sit-here", row);
+    sit.hidden = seated;
+    sit.addEventListener("click", () => {
+      if (this.name.reportValidity()) this.move("POST", number, { name: this.name.value });
     });
-    const machine = pick(HTMLFormElement, "form.machine", row);
+    const machine = pick(HTMLFormElement, ".machine", row);
+    machine.hidden = !owner;
     machine.addEventListener("submit", (event) => {
       event.preventDefault();
       const level = Number(new FormData(machine).get("level"));
       this.wish("POST", `seats/${number}/machine`, { level });
     });
-    machine.hidden = !owner;
     return row;
+  }
+
+  /**
+   * Sit down or get up; the page is printed anew, with or without what belongs to a seat.
+   * @param {"POST" | "DELETE"} method
+   * @param {number} number
+   * @param {unknown} body
+   */
+  async move(method, number, body = {}) {
+    if (await this.wish(method, `seats/${number}`, body)) location.reload();
   }
 
   begin() {

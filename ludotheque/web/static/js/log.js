@@ -1,6 +1,6 @@
-/** What happened, in words. */
+/** What happened, and what lies on the board, in words. */
 
-import { make, mark } from "./page.js";
+import { find, make, mark } from "./page.js";
 
 export class Log {
   last = 0;
@@ -22,7 +22,7 @@ export class Log {
     const below = this.list.scrollHeight - this.list.clientHeight - this.list.scrollTop;
     for (const line of fresh) {
       if (line.kind === "undo") this.strike();
-      this.list.append(written(line));
+      find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }
     const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
@@ -45,4 +45,25 @@ function written({ seat, kind, text }) {
   if (seat != null) item.append(mark(seat));
   item.append(make("span", "", text));
   return item;
+}
+
+/**
+ * The board in words, for whoever cannot or does not want to look at it.
+ * @param {HTMLDetailsElement} fold
+ */
+export function spoken(fold) {
+  /** @type {Piece[]} */
+  let pieces = [];
+  const list = fold.appendChild(make("ul"));
+  const write = () => {
+    if (!fold.open) return;
+    const labels = pieces.map(({ label }) => label ?? "").filter(Boolean);
+    list.replaceChildren(...[...new Set(labels)].map((label) => make("li", "", label)));
+  };
+  fold.addEventListener("toggle", write);
+  /** @param {Scene} scene */
+  return (scene) => {
+    pieces = scene.pieces ?? [];
+    write();
+  };
 }

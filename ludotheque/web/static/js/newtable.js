@@ -1,7 +1,7 @@
 /** The form that opens a table. */
 
-import { admit, pick, say } from "./page.js";
-import { send } from "./send.js";
+import { find, pick, say } from "./page.js";
+import { follow } from "./send.js";
 
 /** @typedef {{kind: string, name?: string, level?: number}} Wanted */
 
@@ -21,14 +21,12 @@ function arrange() {
     name.parentElement?.toggleAttribute("hidden", who.value !== "device");
     name.required = who.value === "device" && !row.hidden;
   });
-  pick(HTMLButtonElement, ".less", form).disabled = seats <= Number(number.min);
-  pick(HTMLButtonElement, ".more", form).disabled = seats >= Number(number.max);
 }
 
 /** @param {number} by */
 function grow(by) {
-  const seats = Math.max(Number(number.min), Math.min(Number(number.max), number.valueAsNumber + by));
-  number.value = String(seats);
+  const seats = (number.valueAsNumber || 0) + by;
+  number.valueAsNumber = Math.max(Number(number.min), Math.min(Number(number.max), seats));
   arrange();
 }
 
@@ -62,40 +60,28 @@ function options() {
 }
 
 /** @param {Wanted[]} seats */
-async function openTable(seats) {
+function openTable(seats) {
   const filled = new FormData(form);
-  const name = String(filled.get("name")).trim() || say("guest");
-  form.classList.add("sending");
-  try {
-    const answer = await send("POST", "/api/tables", {
-      game: form.dataset.game,
-      seats,
-      options: options(),
-      patience: Number(filled.get("patience")),
-      name,
-    });
-    location.assign(answer.url ?? "/");
-  } catch (trouble) {
-    admit(trouble);
-    form.classList.remove("sending");
-  }
+  follow("/api/tables", {
+    game: form.dataset.game,
+    seats,
+    options: options(),
+    patience: Number(filled.get("patience")),
+    name: String(filled.get("name")).trim() || say("guest"),
+  });
 }
 
 for (const { who } of rows) who.addEventListener("change", () => sit(who));
-pick(HTMLButtonElement, ".less", form).addEventListener("click", () => grow(-1));
-pick(HTMLButtonElement, ".more", form).addEventListener("click", () => grow(1));
+find(".less").addEventListener("click", () => grow(-1));
+find(".more").addEventListener("click", () => grow(1));
 number.addEventListener("change", () => grow(0));
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   openTable(wanted());
 });
-pick(HTMLButtonElement, ".play-now").addEventListener("click", () => {
+find(".play-now").addEventListener("click", () => {
   const level = Math.ceil(Number(form.dataset.levels) / 2);
   openTable([{ kind: "me" }, { kind: "machine", level }]);
 });
-// A page that comes back from the browser's memory is as fresh as a new one.
-addEventListener("pageshow", () => {
-  form.classList.remove("sending");
-  arrange();
-});
-arrange();
+// A page that comes back from the browser's memory has kept what was filled in.
+addEventListener("pageshow", arrange);

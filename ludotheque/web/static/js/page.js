@@ -51,15 +51,6 @@ export function button(label, press, name = "button") {
 }
 
 /**
- * A fresh copy of one of the page's <template>s.
- * @param {string} id
- */
-export function copy(id) {
-  const sheet = pick(HTMLTemplateElement, `template#${id}`);
-  return find("*", /** @type {DocumentFragment} */ (sheet.content.cloneNode(true)));
-}
-
-/**
  * A list with a row for each item; a row is written again only when its item changed, so that
  * nobody's focus or typing is lost.
  * @template I
@@ -77,6 +68,7 @@ export function rows(list, items, write) {
     if (old) old.replaceWith(row);
     else list.append(row);
   });
+  while (list.children.length > items.length) list.lastElementChild?.remove();
 }
 
 /**
@@ -88,7 +80,7 @@ export function data(id) {
 }
 
 /** @type {Record<string, any>} */
-const words = document.getElementById("words") ? data("words") : {};
+const words = data("words");
 
 /**
  * A sentence in the person's language, its {blanks} filled.
@@ -96,8 +88,7 @@ const words = document.getElementById("words") ? data("words") : {};
  * @param {Record<string, string | number>} blanks
  */
 export function say(key, blanks = {}) {
-  const sentence = String(words[key] ?? key);
-  return sentence.replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
+  return String(words[key]).replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
 }
 
 /**
@@ -105,7 +96,7 @@ export function say(key, blanks = {}) {
  * @returns {string[]}
  */
 export function levels() {
-  return words.levels ?? [];
+  return words.levels;
 }
 
 /**
@@ -140,12 +131,4 @@ export function notice(sentence, stays = false) {
   line.textContent = sentence;
   line.classList.toggle("shown", sentence !== "");
   if (sentence && !stays) silence = setTimeout(() => notice(""), 2500 + 60 * sentence.length);
-}
-
-/**
- * What went wrong, in that line.
- * @param {unknown} trouble
- */
-export function admit(trouble) {
-  notice(trouble instanceof Error ? trouble.message : say("trouble"));
 }

@@ -3,15 +3,15 @@
 import { fetchArt } from "./art.js";
 import { Board } from "./board.js";
 import { reshaped, shape } from "./live.js";
+import { spoken } from "./log.js";
 import { data, find, notice, pick, say } from "./page.js";
-import { spoken } from "./spoken.js";
 
 const BEAT = 1400;
-const NEIGHBOURS = 3;
+const DRAG = 60;
 
 const room = find("main");
 const slider = pick(HTMLInputElement, ".slider");
-const knob = pick(HTMLButtonElement, ".play");
+const knob = find(".play");
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 const last = Number(slider.max);
 
@@ -43,19 +43,20 @@ function step(number) {
  * Go to a moment of the game; the address goes along, so that a link shows it.
  * @param {number} number
  */
-async function go(number) {
+async function go(number, dragging = false) {
   at = Math.max(0, Math.min(number, last));
   const wanted = at;
   slider.value = String(at);
   const url = new URL(location.href);
   url.searchParams.set("at", String(at));
   history.replaceState(null, "", url);
-  const found = await step(wanted);
-  // Who drags the slider wants the place where it stopped.
+  // Who drags the slider wants the place where it stops.
+  await new Promise((rested) => setTimeout(rested, dragging ? DRAG : 0));
+  const found = wanted === at ? await step(wanted) : null;
   if (wanted !== at) return;
   if (found) show(found);
   else notice(say("unreachable"));
-  for (let ahead = 1; ahead <= NEIGHBOURS; ahead++) if (at + ahead <= last) step(at + ahead);
+  if (at < last) step(at + 1);
 }
 
 /** @param {Step} shown */
@@ -67,6 +68,12 @@ function show(shown) {
   const where = say("where", { step: shown.step, steps: last });
   find(".where").textContent = where;
   slider.setAttribute("aria-valuetext", `${where}. ${shown.text}`);
+}
+
+/** @param {number} number */
+function turn(number) {
+  stop();
+  go(number);
 }
 
 function stop() {
@@ -89,32 +96,26 @@ function play() {
   beat = setTimeout(next, 0);
 }
 
-/** @type {Record<string, () => number>} */
-const ways = {
-  ".first": () => 0,
-  ".previous": () => at - 1,
-  ".next": () => at + 1,
-  ".last": () => last,
-};
-for (const [way, target] of Object.entries(ways)) {
-  find(way).addEventListener("click", () => {
-    stop();
-    go(target());
+/** Every way to go: its button, its key, and where it leads. */
+const ways = [
+  { part: ".first", key: "Home", to: () => 0 },
+  { part: ".previous", key: "ArrowLeft", to: () => at - 1 },
+  { part: ".next", key: "ArrowRight", to: () => at + 1 },
+  { part: ".last", key: "End", to: () => last },
+];
+for (const { part, key, to } of ways) {
+  find(part).addEventListener("click", () => turn(to()));
+  document.addEventListener("keydown", (event) => {
+    // The slider has its own arrows.
+    if (event.key !== key || event.target === slider || event.altKey) return;
+    event.preventDefault();
+    turn(to());
   });
 }
 knob.addEventListener("click", play);
 slider.addEventListener("input", () => {
   stop();
-  go(Number(slider.value));
-});
-document.addEventListener("keydown", (event) => {
-  // The slider has its own arrows.
-  if (event.target === slider || event.altKey || event.ctrlKey || event.metaKey) return;
-  const way = { ArrowLeft: ".previous", ArrowRight: ".next", Home: ".first", End: ".last" }[event.key];
-  if (!way) return;
-  event.preventDefault();
-  stop();
-  go(ways[way]());
+  go(Number(slider.value), true);
 });
 reshaped(() => go(at));
 document.addEventListener("visibilitychange", () => document.hidden && stop());

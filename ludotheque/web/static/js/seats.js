@@ -25,14 +25,11 @@ export class Seats {
    * @param {boolean} decides
    */
   row(seat, number, decides) {
-    const row = make("li", "seat");
-    row.classList.toggle("decides", decides);
-    row.classList.toggle("away", Boolean(seat.away));
-    const name = make("span", "name", seat.name);
-    const note = make("span", "note", notes(seat, decides).join(" · "));
+    const row = sitter(seat, number, decides);
     const score = make("span", "score", String(seat.score ?? 0));
     score.title = say("score");
-    row.append(mark(number), make("span", "who", name, note), score);
+    row.append(score);
+    row.classList.toggle("decides", decides);
     const act = this.act(seat, number);
     if (act) row.append(act);
     return row;
@@ -56,16 +53,21 @@ export class Seats {
 }
 
 /**
+ * Who sits on a seat, in a row of a list.
  * @param {Seat} seat
- * @param {boolean} decides
+ * @param {number} number
  */
-function notes(seat, decides) {
-  const said = [];
-  if (seat.mine) said.push(say("you"));
-  if (seat.stand_in) said.push(say("stand_in"));
-  else if (seat.kind === "machine") said.push(levels()[(seat.level ?? 1) - 1] ?? say("machine"));
-  if (seat.away && !seat.stand_in) said.push(say("away"));
-  if (decides) said.push(say("decides"));
-  else if (seat.turn) said.push(say("turn"));
-  return said;
+export function sitter(seat, number, decides = false) {
+  const note = [];
+  if (seat.mine) note.push(say("you"));
+  if (seat.stand_in) note.push(say("stand_in"));
+  else if (seat.kind === "machine") note.push(levels()[(seat.level ?? 1) - 1]);
+  else if (seat.away) note.push(say("away"));
+  if (decides) note.push(say("decides"));
+  else if (seat.turn) note.push(say("turn"));
+  const who = make("span", "who", make("span", "name", seat.name), make("span", "note", note.join(" · ")));
+  const row = make("li", "seat");
+  row.classList.toggle("away", Boolean(seat.away));
+  row.append(mark(number), who);
+  return row;
 }

@@ -1,6 +1,6 @@
 /** A wish sent to the house. */
 
-import { say } from "./page.js";
+import { notice, say } from "./page.js";
 
 /** What the house refused, in a sentence for the person. */
 export class Refused extends Error {
@@ -11,11 +11,6 @@ export class Refused extends Error {
   constructor(sentence, status) {
     super(sentence);
     this.status = status;
-  }
-
-  /** Someone was quicker, or it was a double click: look again, there is nothing to say. */
-  get stale() {
-    return this.status === 409;
   }
 }
 
@@ -55,4 +50,18 @@ async function ask(method, url, body) {
   const said = await answer.json().catch(() => ({}));
   if (!answer.ok) throw new Refused(said.error ?? say("trouble"), answer.status);
   return said;
+}
+
+/**
+ * Send, and go where the answer leads; a refusal is said.
+ * @param {string} url
+ * @param {unknown} body
+ */
+export async function follow(url, body, elsewhere = "/") {
+  try {
+    const answer = await send("POST", url, body);
+    location.assign(answer.url ?? elsewhere);
+  } catch (trouble) {
+    notice(trouble instanceof Error ? trouble.message : say("trouble"));
+  }
 }

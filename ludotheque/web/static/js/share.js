@@ -1,15 +1,15 @@
 /** Links that are passed on: copied, or shared the phone's own way. */
 
-import { notice, pick, say } from "./page.js";
+import { find, notice, pick, say } from "./page.js";
 
 /** @param {HTMLElement} group a link in a field, and its buttons */
 function shareable(group) {
   const field = pick(HTMLInputElement, "input", group);
   field.addEventListener("focus", () => field.select());
-  pick(HTMLButtonElement, ".copy", group).addEventListener("click", async () => {
+  find(".copy", group).addEventListener("click", async () => {
     notice(say((await copied(field)) ? "copied" : "uncopied"));
   });
-  const share = pick(HTMLButtonElement, ".share", group);
+  const share = find(".share", group);
   share.hidden = !navigator.share;
   share.addEventListener("click", () => {
     navigator.share({ title: document.title, url: field.value }).catch(() => {

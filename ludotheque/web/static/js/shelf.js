@@ -1,19 +1,13 @@
 /** The shelf's two doors: a record that someone sent, and an invitation that someone pasted. */
 
-import { admit, notice, pick, say } from "./page.js";
-import { send } from "./send.js";
+import { notice, pick, say } from "./page.js";
+import { follow } from "./send.js";
 
 const file = pick(HTMLInputElement, "input[type=file]");
 file.addEventListener("change", async () => {
-  const record = file.files?.[0];
-  if (!record) return;
-  try {
-    const answer = await send("POST", "/api/records", (await record.text()) || "null");
-    location.assign(answer.url ?? "/");
-  } catch (trouble) {
-    admit(trouble);
-  }
+  const record = await file.files?.[0]?.text();
   file.value = "";
+  if (record !== undefined) follow("/api/records", record || "null");
 });
 
 const invitation = pick(HTMLFormElement, "form.invitation");

@@ -7,15 +7,14 @@ import { Choosing } from "./choosing.js";
 import { dialogs, read } from "./dialog.js";
 import { Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
-import { Log } from "./log.js";
-import { admit, data, find, notice, pick } from "./page.js";
+import { Log, spoken } from "./log.js";
+import { data, find, notice, pick } from "./page.js";
 import { Seats } from "./seats.js";
-import { Refused, send } from "./send.js";
+import { follow, Refused, send } from "./send.js";
 import { links } from "./share.js";
-import { spoken } from "./spoken.js";
-import { touchable } from "./touch.js";
 import { turn } from "./turn.js";
 
+const GLIDE = 400;
 const PATIENCE = 1500;
 const APPLAUSE = 1400;
 
@@ -26,19 +25,21 @@ const sentence = find(".sentence");
 
 /** @type {View} */
 let view = data("view");
-/** The number of the move that is on its way, 0 if none is. */
+/** The number of the move that is on its way, 0 if none is; and since when it is. */
 let sent = 0;
+let sentAt = 0;
 let ended = false;
 
 const art = await fetchArt(room.dataset.art ?? "");
-const board = new Board(pick(SVGSVGElement, "svg.board"), art);
 const choosing = new Choosing(move);
-const light = touchable(board, choosing);
+const board = new Board(pick(SVGSVGElement, "svg.board"), art, (id) => choosing.touch(id));
 const list = buttons(find(".choices"), sentence, choosing, (id) => board.find(id)?.piece.label ?? id);
 choosing.change = () => {
   light();
   list();
 };
+// The size of a finger on the board depends on the window.
+addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
 const seats = new Seats(find(".seats"), ask);
 const lobby = new Lobby(find(".lobby"), ask);
@@ -53,7 +54,8 @@ function take(news) {
   // Late news are old news.
   if (news.n < view.n) return;
   view = news;
-  if (view.n >= sent) release();
+  // The choices rest as long as the pieces glide, so that a double click plays once.
+  if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
   show();
 }
 
@@ -65,49 +67,50 @@ function show() {
 }
 
 function play() {
-  const mine = view.actor != null && Boolean(view.mine?.includes(view.actor));
   seats.show(view);
+  const decider = view.seats[view.actor ?? -1];
+  const mine = Boolean(decider?.mine && !decider.stand_in);
   room.classList.toggle("your-turn", mine);
   turn(mine);
-  for (const part of room.querySelectorAll("[data-when]")) {
-    if (part instanceof HTMLElement) part.hidden = !holds(part.dataset.when ?? "");
-  }
-  if (view.scene) draw(view.scene);
-  if (view.phase === "over") end();
+  const over = view.phase === "over";
+  find(".undo").hidden = !view.undo;
+  find(".result").hidden = !over;
+  find(".rematch").hidden = !over || !(view.mine?.length || view.rematch);
+  if (view.scene) draw(view.scene, mine);
+  if (over) end();
 }
 
-/** @param {Scene} scene */
-function draw(scene) {
+/**
+ * @param {Scene} scene
+ * @param {boolean} mine
+ */
+function draw(scene, mine) {
   board.show(scene);
   room.style.setProperty("--ratio", String(scene.width / scene.height));
   if (sentence.textContent !== scene.sentence) sentence.textContent = scene.sentence;
   describe(scene);
-  choosing.offer(sent ? [] : (scene.choices ?? []));
-}
-
-/**
- * Whether a part of the page is of use now.
- * @param {string} when
- */
-function holds(when) {
-  if (when === "undo") return Boolean(view.undo);
-  if (when === "over") return view.phase === "over";
-  if (when === "rematch") return view.phase === "over" && Boolean(view.mine?.length || view.rematch);
-  return view.phase === "playing" && view.seats.some(({ mine, stand_in }) => mine && !stand_in);
+  if (!sent) choosing.offer(mine ? (scene.choices ?? []) : []);
 }
 
 /** @param {string} action */
 async function move(action) {
   if (sent) return;
   sent = view.n + 1;
+  sentAt = Date.now();
   dock.classList.add("sending");
   await ask("POST", "moves", { n: sent, move: action });
 }
 
-/** The move that was on its way has come home, or was refused. */
+function light() {
+  board.light(choosing.next.keys(), choosing.touched);
+}
+
+/** The move that was on its way may have come home. */
 function release() {
+  if (view.n < sent) return;
   sent = 0;
   dock.classList.remove("sending");
+  show();
 }
 
 /**
@@ -124,22 +127,18 @@ async function ask(method, what, body = {}) {
     return true;
   } catch (trouble) {
     if (!(trouble instanceof Refused)) throw trouble;
-    release();
-    if (trouble.stale) await live.refresh();
+    // Someone was quicker, or it was a double click: look again, there is nothing to say.
+    if (trouble.status === 409) await live.refresh();
     else notice(trouble.message);
-    choosing.offer(view.scene?.choices ?? []);
+    sent = Math.min(sent, view.n);
+    release();
     return false;
   }
 }
 
-async function rematch() {
-  if (view.rematch && !view.mine?.length) return location.assign(`/t/${view.rematch}`);
-  try {
-    const answer = await send("POST", `${url}/rematch`);
-    location.assign(answer.url ?? "/");
-  } catch (trouble) {
-    admit(trouble);
-  }
+function rematch() {
+  if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
+  else follow(`${url}/rematch`, {});
 }
 
 function end() {
