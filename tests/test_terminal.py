@@ -59,17 +59,18 @@ def test_the_game_tells_its_end_and_the_scores() -> None:
     assert " ★\n" in said
 
 
-def test_a_whole_game_in_french(tmp_path: Path) -> None:
+def test_a_whole_game_in_french() -> None:
     french = play("--seats", "me:Ana,machine", "--seed", "5", env=FRENCH)
     english = play("--seats", "me:Ana,machine", "--seed", "5")
     assert french.exit_code == english.exit_code == 0
     said = set(french.stdout.splitlines()) & set(english.stdout.splitlines())
     # The same in both: nothing, the final scores, and the empty line before them.
     assert all(re.fullmatch(r"(  \w+: \d+( ★)?)?", line) for line in said)
-    assert tongue("fr").say("{name} starts.", name="Ana") in french.stdout
+    starts = [tongue("fr").say("{name} starts.", name=name) for name in ("Ana", "Blaise")]
+    assert any(line in french.stdout for line in starts)
 
 
-def test_the_same_seed_is_the_same_game(tmp_path: Path) -> None:
+def test_the_same_seed_is_the_same_game() -> None:
     wish = ["--seats", "me:Ana,machine,machine:1", "--seed", "12"]
     assert play(*wish).stdout == play(*wish).stdout
     assert play(*wish).stdout != play(*wish[:-1], "13").stdout
@@ -80,7 +81,7 @@ def test_without_a_seed_no_two_games_are_promised_alike() -> None:
     assert first.splitlines()[0] != second.splitlines()[0]
 
 
-def test_every_level_of_every_game_plays_on_to_the_end(tmp_path: Path) -> None:
+def test_every_level_of_every_game_plays_on_to_the_end() -> None:
     for key, game in shelf().items():
         for level in range(1, len(game.levels) + 1):
             seats = ",".join([f"machine:{level}"] * game.seats[0])
