@@ -39,7 +39,7 @@ def ground(shape: Shape, tongue: Tongue, counter: bool) -> list[Piece]:
     if counter:
         x, y, scale = layout.ledger
         pieces.append(Piece("ledger", "ledger", x, y, scale=scale))
-        words.append(("ledger-word", layout.ledger.beside(0, 138), tongue.say("Left in the deck")))
+        words.append(("ledger-word", layout.ledger.beside(0, -134), tongue.say("Left in the deck")))
     for name, at, word in words:
         pieces.append(Piece(name, "", at.x, at.y, text=word, size=layout.caption, ink="light"))
     return pieces

@@ -249,6 +249,22 @@ def test_nothing_lies_on_anything_else(seats: int, shape: Shape) -> None:
 
 
 @each_shape
+def test_the_slave_hides_nothing_but_the_path(shape: Shape) -> None:
+    board = busiest(2, shape)
+    for steps in range(19):
+        slave = pieces(seen(set_up(table(2), square=steps), shape=shape))["slave"]
+        # His body, without the lantern's glow.
+        left, right = slave.x - 32 * slave.scale, slave.x + 40 * slave.scale
+        top, bottom = slave.y - 56 * slave.scale, slave.y + 62 * slave.scale
+        for name in ("hoard", "bowl", "hoard-word", "bowl-word", "ledger-word", "deck"):
+            thing = board[name]
+            high = thing.size * thing.scale / 2
+            wide = high * max(2, len(thing.text)) * 0.6
+            hidden = left < thing.x + wide and right > thing.x - wide
+            assert not (hidden and top < thing.y + high and bottom > thing.y - high), (name, steps)
+
+
+@each_shape
 @each_table
 def test_all_that_is_written_can_be_read(seats: int, shape: Shape) -> None:
     least = 26 if shape == "tall" else 17
