@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import sqlite3
 import time
 from collections.abc import Callable
 
@@ -15,7 +14,7 @@ from ludotheque.bots.pool import Pool
 from ludotheque.core.scene import Scene
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
-from ludotheque.tables.entry import Entry
+from ludotheque.tables.entry import CHANCE_SEAT, Entry
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table, rebuild
@@ -79,6 +78,7 @@ class Desk:
             raise Stale("Someone else was quicker.", self.table.n) from None
         for entry in entries:
             self.table.fold(entry)
+        self._notice(entries)
         self.publish()
 
     async def _reload(self) -> None:
@@ -130,7 +130,7 @@ class Desk:
         self.watchers.discard(watcher)
         self.touched = time.monotonic()
         person = watcher.eyes.person
-        if person in self._present():
+        if person in self._present() or not self.table.seats_of(person):
             return
         self._gone[person] = time.time()
         self._await_absence()
@@ -154,6 +154,17 @@ class Desk:
             for index, seat in enumerate(self.table.seats)
             if seat.kind == "person" and not seat.holders & present
         }
+
+    def _notice(self, entries: list[Entry]) -> None:
+        """Whoever did something was here to do it, with live events or without."""
+        doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
+        absent = [
+            seat for seat in doers & self._absent().keys() if not self.table.seats[seat].machine
+        ]
+        for seat in absent:
+            self._gone.update(dict.fromkeys(self.table.seats[seat].holders, time.time()))
+        if absent:
+            self._await_absence()
 
     def _present(self) -> set[str]:
         return {watcher.eyes.person for watcher in self.watchers}
@@ -195,15 +206,14 @@ class Desk:
         while level := self._machine_to_move():
             try:
                 await self._play_machine(level)
-            except (Stale, sqlite3.Error) as trouble:
-                log.warning("a machine's move was not written: %s", trouble)
+            # Whatever it is, a machine that fails costs a moment, never the table.
+            except Exception as trouble:
+                log.warning("a machine's move came to nothing: %r", trouble)
                 await asyncio.sleep(RETRY)
 
     async def _play_machine(self, level: int) -> None:
         n = self.table.n
-        thinking = asyncio.create_task(self._decide(level))
-        await asyncio.sleep(self._pace)
-        move = await thinking
+        move, _ = await asyncio.gather(self._decide(level), asyncio.sleep(self._pace))
         async with self._turn:
             if self.table.n == n:
                 await self._append(referee.machine_move(self.table, n + 1, move))
@@ -228,6 +238,7 @@ class Desk:
             self._timer.cancel()
         if self._machines is not None:
             self._machines.cancel()
+            await asyncio.gather(self._machines, return_exceptions=True)
 
 
 def _encoded(scene: Scene, ground: bool) -> msgspec.Raw:
