@@ -1,7 +1,5 @@
 /** A game's sprites: fetched once, put into the page, used by their names. */
 
-/** @typedef {Map<string, [number, number]>} Sizes every sprite's natural width and height */
-
 /**
  * @param {string} url
  * @returns {Promise<Sizes>}

@@ -2,15 +2,6 @@
 
 import { SVG } from "./page.js";
 
-/**
- * @typedef {object} Shown a piece, where it is, how it looks, where it can be touched
- * @property {Piece} piece
- * @property {SVGGElement} spot
- * @property {SVGGElement} face
- * @property {SVGRectElement} finger
- * @property {Animation} [flight]
- */
-
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const FINGER = 44;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,7 +15,7 @@ export class Board {
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {import("./art").Sizes} sizes
+   * @param {Sizes} sizes
    * @param {(id: string) => void} touch called with what was touched, "" for nothing lit
    */
   constructor(svg, sizes, touch = () => {}) {

@@ -3,8 +3,6 @@
 import { button, find, make, mark, notice, pick, rows, say } from "./page.js";
 import { sitter } from "./seats.js";
 
-/** @typedef {(method: "POST" | "DELETE", what: string, body?: unknown) => Promise<boolean>} Wish */
-
 export class Lobby {
   /**
    * @param {HTMLElement} room

@@ -3,8 +3,6 @@
 import { find, pick, say } from "./page.js";
 import { follow } from "./send.js";
 
-/** @typedef {{kind: string, name?: string, level?: number}} Wanted */
-
 const form = pick(HTMLFormElement, "form.new-table");
 const number = pick(HTMLInputElement, "input[name=seats]", form);
 const rows = [...form.querySelectorAll(".place")].map((row) => ({

@@ -5,7 +5,7 @@ import { button, levels, make, mark, rows, say } from "./page.js";
 export class Seats {
   /**
    * @param {HTMLElement} list
-   * @param {(method: "POST" | "DELETE", what: string, body?: unknown) => void} wish
+   * @param {Wish} wish
    */
   constructor(list, wish) {
     this.list = list;

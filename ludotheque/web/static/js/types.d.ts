@@ -1,4 +1,4 @@
-/** The wire, as the browser reads it. Fields with their usual value are left out. */
+/** The wire, as the browser reads it (fields with their usual value are left out), and our own few. */
 
 type Shape = "wide" | "tall";
 
@@ -80,4 +80,26 @@ interface Answer {
   id?: string;
   url?: string;
   name?: string;
+}
+
+/** Who is to sit on a seat of a new table. */
+interface Wanted {
+  kind: string;
+  name?: string;
+  level?: number;
+}
+
+/** A wish at a table: whether it was granted. */
+type Wish = (method: "POST" | "DELETE", what: string, body?: unknown) => Promise<boolean>;
+
+/** Every sprite's natural width and height. */
+type Sizes = Map<string, [number, number]>;
+
+/** A piece on the board: where it is, how it looks, where it can be touched. */
+interface Shown {
+  piece: Piece;
+  spot: SVGGElement;
+  face: SVGGElement;
+  finger: SVGRectElement;
+  flight?: Animation;
 }
