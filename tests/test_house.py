@@ -156,6 +156,22 @@ def test_no_compiled_module_is_older_than_its_source() -> None:
             assert newer, f"{source} is newer: make .venv/compiled"
 
 
+def test_everything_that_is_no_source_is_packed_too() -> None:
+    packed = PROJECT["tool"]["setuptools"]["package-data"]
+    house = ROOT / "ludotheque"
+    for path in house.rglob("*"):
+        if path.is_dir() or path.suffix in (".py", ".pyc", ".so"):
+            continue
+        inner = path.relative_to(house).as_posix()
+        known = any(path.match(pattern) for pattern in packed["*"])
+        assert known or inner.startswith(("web/templates/", "web/static/")), inner
+
+
+def test_every_room_is_a_package() -> None:
+    for path in files("ludotheque/**/*.py"):
+        assert (path.parent / "__init__.py").exists(), path
+
+
 def test_sources_stay_short() -> None:
     for path in [*files("*.py"), *files("*.js"), *files("*.css")]:
         assert len(path.read_text("utf-8").splitlines()) < 400, path
