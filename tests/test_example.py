@@ -119,4 +119,5 @@ def test_a_whole_game_in_the_web_its_drawing_its_rules_and_its_replay(house: htt
     kept = house.post("/api/records", json=record)
     assert kept.status_code == 201, kept.text
     assert house.get(kept.json()["url"]).status_code == 200
-    assert "<svg" in house.get("/games/pig/sprites/die.svg").text
+    for drawing in ("sprites/die.svg", "cover.svg", "art.svg"):
+        assert "<svg" in house.get(f"/games/pig/{drawing}").text
