@@ -7,7 +7,7 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -88,7 +88,7 @@ class SqliteStore:
         done: asyncio.Future[None] = loop.create_future()
         self._wishes.put((job, done, loop))
         # Once it is in the writer's hands it happens; the caller's going away changes nothing.
-        await asyncio.shield(done)
+        await done
 
     def _write(self) -> None:
         db = connect(self._path)
@@ -108,15 +108,11 @@ class SqliteStore:
                 self._wishes.put(None)
                 break
             batch.append(more)
-        outcomes: list[Exception | None] = []
+        jobs = [job for job, _, _ in batch]
+        outcomes: list[Exception | None]
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for job, _, _ in batch:
-                outcomes.append(_attempt(db, job))
-            db.execute("COMMIT")
+            outcomes = _all_at_once(db, jobs)
         except Exception as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
             outcomes = [error] * len(batch)
         batch[0][2].call_soon_threadsafe(_tell, batch, outcomes)
 
@@ -225,6 +221,31 @@ def _people(entry: Entry) -> list[str]:
         case Sat(person=person) | Carried(person=person):
             return [person]
     return []
+
+
+def _all_at_once(db: sqlite3.Connection, jobs: list[Job]) -> list[Exception | None]:
+    """Most batches have nothing wrong with them; one that has is written job by job."""
+    try:
+        with _transaction(db):
+            for job in jobs:
+                job(db)
+        return [None] * len(jobs)
+    except Exception:
+        with _transaction(db):
+            return [_attempt(db, job) for job in jobs]
+
+
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
 
 
 def _attempt(db: sqlite3.Connection, job: Job) -> Exception | None:

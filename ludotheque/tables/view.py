@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ludotheque.core.game import Viewer
+from ludotheque.core.game import Game, Viewer
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
@@ -168,12 +168,13 @@ def lines(table: Table, eyes: Eyes, since: int) -> list[Line]:
     if since >= table.n:
         return []
     steps = {step.n: step for step in _steps(table, since)}
+    reader = viewer(table, eyes)
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):
         if isinstance(entry, Moved):
             step = steps.get(n)
             if step is not None:
-                found.append(_told(table, eyes, step))
+                found.append(_told(table.game, step, reader))
         else:
             found.append(_noted(table, eyes.tongue, n, entry))
     return found
@@ -185,8 +186,8 @@ def _steps(table: Table, since: int) -> list[Step]:
     return table.steps()
 
 
-def _told(table: Table, eyes: Eyes, step: Step) -> Line:
-    text = table.game.tell(step.before, step.action, step.after, viewer(table, eyes))
+def _told(game: Game, step: Step, reader: Viewer) -> Line:
+    text = game.tell(step.before, step.action, step.after, reader)
     if step.seat == CHANCE_SEAT:
         return Line(step.n, None, "chance", text)
     return Line(step.n, step.seat, "move", text)
