@@ -41,6 +41,8 @@ class Seat:
     holders: set[str] = field(default_factory=set)
     # The level of the machine that plays while its person is away; 0 is none.
     stand_in: int = 0
+    # The entry that seated its person: who sits here next has another secret link.
+    sat: int = 1
 
     @property
     def machine(self) -> int:
@@ -127,7 +129,7 @@ class Table:
             case Started():
                 self.started = True
             case Sat(seat, person, name):
-                self.seats[seat] = Seat("person", name, holders={person})
+                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)
             case Left(seat):
                 self.seats[seat] = Seat("free", "")
             case Filled(seat, level, name):

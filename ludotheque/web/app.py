@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 import ludotheque
 from ludotheque.bots.pool import Pool
 from ludotheque.tables.house import House
-from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.sqlite import SqliteStore, prepare
 from ludotheque.web import api, drawings, events, pages, replays
 from ludotheque.web.guard import Guard
 from ludotheque.web.paper import Paper
@@ -34,7 +34,8 @@ class Application(FastAPI):
 
 def build(settings: Settings) -> FastAPI:
     """The application of a house kept like this."""
-    settings.data.mkdir(parents=True, exist_ok=True)
+    # What is wrong with the data is said now, before anyone stands at the door.
+    prepare(settings.store)
     passport = Passport(settings.secret())
     app = Application(
         title="Ludothèque",
@@ -62,7 +63,7 @@ def build(settings: Settings) -> FastAPI:
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the store and the machines' room; close them at the end."""
     settings: Settings = app.state.settings
-    store = SqliteStore(settings.data / "ludotheque.sqlite")
+    store = SqliteStore(settings.store)
     pool = Pool(settings.workers or None)
     await pool.start()
     app.state.house = House(store, pool, settings.pace)

@@ -8,13 +8,14 @@ from collections import OrderedDict
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.language import language_of
 from ludotheque.web.person import COOKIE, YEAR, Passport, Person
+from ludotheque.web.troubles import MOST_BYTES, TooMuch, broken, misunderstood, too_much
 
-MOST_BYTES = 256 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 # One address may be a whole school behind one router.
 CROWD = 20
@@ -27,6 +28,8 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    # What is somebody's own is kept by no cache on the way; what is everybody's says so.
+    "cache-control": "private, no-cache",
 }
 _DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([^;\s]+)")
@@ -72,14 +75,20 @@ class Guard:
         outward = _Outward(scope, send, self._passport)
         refusal = self._refusal(scope, headers, known)
         if refusal is None:
-            try:
-                await self._app(scope, _Limited(receive), outward)
-                return
-            except _TooMuch:
-                if outward.begun:
-                    raise
-                refusal = (413, _too_much())
-        await _refuse(scope, headers, outward, *refusal)
+            await self._admit(scope, receive, outward)
+        else:
+            await _refuse(scope, headers, outward, *refusal)
+
+    async def _admit(self, scope: Scope, receive: Receive, outward: _Outward) -> None:
+        try:
+            await self._app(scope, _Limited(receive), outward)
+        except Exception as error:
+            if outward.begun:
+                raise
+            # Here, not further out: this answer too leaves properly dressed.
+            say = misunderstood if isinstance(error, TooMuch) else broken
+            answer = await say(Request(scope), error)
+            await answer(scope, receive, outward)
 
     def _known(self, headers: Headers) -> Person | None:
         cookie = _COOKIE.search(headers.get("cookie", ""))
@@ -98,13 +107,13 @@ class Guard:
         if scope["method"] in SAFE:
             return None
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
-            return 413, _too_much()
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return 413, too_much()
         if not _same_origin(headers):
             return 403, Trouble(
                 "This was sent from another site; please use the house's own pages."
             )
-        kind = headers.get("content-type", "").partition(";")[0].strip()
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json" and (kind or length != "0"):
             return 415, Trouble("Please send JSON (content-type: application/json).")
         return None
@@ -119,14 +128,6 @@ def _same_origin(headers: Headers) -> bool:
     return origin is None or origin.partition("://")[2] == headers.get("host", "")
 
 
-def _too_much() -> Trouble:
-    return Trouble("That is too large; at most {kilobytes} KB.", kilobytes=MOST_BYTES // 1024)
-
-
-class _TooMuch(Exception):
-    """A body went on past the limit."""
-
-
 class _Limited:
     """The way in, which counts what is carried through."""
 
@@ -139,7 +140,7 @@ class _Limited:
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
             if self._bytes > MOST_BYTES:
-                raise _TooMuch
+                raise TooMuch
         return message
 
 

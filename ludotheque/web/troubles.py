@@ -17,6 +17,20 @@ from ludotheque.web.language import speaks
 
 log = logging.getLogger(__name__)
 
+MOST_BYTES = 256 * 1024
+
+
+class TooMuch(HTTPException):
+    """A body goes on past the limit."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
+
+
+def too_much() -> Trouble:
+    """What is said to who carries too much."""
+    return Trouble("That is too large; at most {kilobytes} KB.", kilobytes=MOST_BYTES // 1024)
+
 
 async def refused(request: Request, error: Exception) -> Response:
     """A person wished for what can't be."""
@@ -45,8 +59,11 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return _say(request, 400, trouble)
 
 
-async def _http(request: Request, error: Exception) -> Response:
+async def misunderstood(request: Request, error: Exception) -> Response:
+    """A request is not what it should be."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 413:
+        return _say(request, 413, too_much())
     if error.status_code == 404:
         return _say(request, 404, Trouble("There is nothing at this address."))
     if error.status_code == 405:
@@ -63,7 +80,8 @@ async def disk_failed(request: Request, error: Exception) -> Response:
     return _say(request, 503, trouble)
 
 
-async def _broken(request: Request, error: Exception) -> Response:
+async def broken(request: Request, error: Exception) -> Response:
+    """Something is wrong with the house itself."""
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     return _say(request, 500, Trouble("Something broke in the house. Nothing of yours is lost."))
 
@@ -81,7 +99,6 @@ def _say(request: Request, status: int, trouble: Trouble, n: int | None = None) 
 TROUBLES = {
     Trouble: refused,
     RequestValidationError: _invalid,
-    HTTPException: _http,
+    HTTPException: misunderstood,
     sqlite3.Error: disk_failed,
-    Exception: _broken,
 }
