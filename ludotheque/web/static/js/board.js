@@ -12,6 +12,7 @@ export class Board {
   /** @type {Map<string, Shown>} */
   pieces = new Map();
   movers = 0;
+  laid = "";
 
   /**
    * @param {SVGSVGElement} svg
@@ -33,12 +34,11 @@ export class Board {
    * Draw a scene over the one before.
    * @param {Scene} scene
    */
-  show(scene, glide = true) {
+  show(scene) {
     const size = `0 0 ${scene.width} ${scene.height}`;
-    const moving = glide && !stillness.matches && this.pieces.size > 0
-      && this.svg.getAttribute("viewBox") === size;
+    const same = this.svg.getAttribute("viewBox") === size;
+    const moving = same && !stillness.matches && !document.hidden;
     this.svg.setAttribute("viewBox", size);
-    this.svg.style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
     this.movers = 0;
     const before = new Map([...this.ground, ...this.pieces].map(([id, { piece }]) => [id, piece]));
@@ -91,8 +91,11 @@ export class Board {
     if (!finger.parentNode) spot.prepend(finger);
   }
 
-  /** @param {Piece[]} ground */
+  /** @param {Piece[]} ground the same throughout a game, but a replay sends it with every step */
   lay(ground) {
+    const laid = JSON.stringify(ground);
+    if (laid === this.laid) return;
+    this.laid = laid;
     this.ground = new Map(ground.map((piece) => [piece.id, this.draw(piece)]));
     this.floor.replaceChildren(...[...this.ground.values()].map(({ spot }) => spot));
   }
@@ -154,7 +157,8 @@ export class Board {
     shown.piece = piece;
     if (JSON.stringify(old) === JSON.stringify(piece)) return;
     const worn = shown.face.querySelector("use");
-    const from = flying(shown) ? getComputedStyle(shown.spot).transform : place(old);
+    const flying = shown.flight?.playState === "running";
+    const from = flying ? getComputedStyle(shown.spot).transform : place(old);
     this.dress(shown, piece);
     if (!moving) return;
     if (place(old) !== place(piece)) this.fly(shown, from);
@@ -208,11 +212,6 @@ export class Board {
 /** @param {Piece} piece */
 function place({ x, y, turn = 0, scale = 1 }) {
   return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
-}
-
-/** @param {Shown} shown */
-function flying({ flight }) {
-  return flight?.playState === "running";
 }
 
 /**

@@ -46,8 +46,9 @@ export class Choosing {
 
   /** @param {string} id anything else that is touched goes a step back */
   touch(id) {
+    const again = this.touched.indexOf(id);
     if (this.next.has(id)) this.touched = [...this.touched, id];
-    else if (this.touched.includes(id)) this.touched = this.touched.slice(0, this.touched.indexOf(id));
+    else if (again >= 0) this.touched = this.touched.slice(0, again);
     else return this.back();
     const [only, other] = this.left;
     if (other || only.path.length > this.touched.length) return this.change();

@@ -34,7 +34,8 @@ export class Lobby {
     find(".sit").hidden = seated || !free;
     const owner = Boolean(view.owner);
     const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
-    rows(this.list, seats, (seat, number) => ("owner" in seat ? this.free(seat, number) : this.taken(seat, number)));
+    rows(this.list, seats, (seat, number) =>
+      "owner" in seat ? this.free(seat, number) : this.taken(seat, number));
     this.start.hidden = !owner;
     // Not `disabled`: who presses it too early hears why nothing happens.
     this.start.setAttribute("aria-disabled", String(free > 0));

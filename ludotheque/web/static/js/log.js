@@ -21,7 +21,8 @@ export class Log {
     const first = this.last === 0;
     const below = this.list.scrollHeight - this.list.clientHeight - this.list.scrollTop;
     for (const line of fresh) {
-      if (line.kind === "undo") this.strike();
+      const standing = [...this.list.querySelectorAll(".move:not(.undone)")];
+      if (line.kind === "undo") standing.at(-1)?.classList.add("undone");
       find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }
@@ -31,11 +32,6 @@ export class Log {
     if (below < 60) this.list.scrollTop = this.list.scrollHeight;
     // What happened before one came is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
-  }
-
-  /** The last move was taken back. */
-  strike() {
-    [...this.list.querySelectorAll(".move:not(.undone)")].at(-1)?.classList.add("undone");
   }
 }
 

@@ -47,8 +47,8 @@ export class Seats {
     }
     if (!seat.replaceable) return null;
     // The best stand-in there is: nobody should lose by being away.
-    const level = levels().length;
-    return button(say("replace"), () => this.wish("POST", machine, { level }), "button small quiet");
+    const replace = () => this.wish("POST", machine, { level: levels().length });
+    return button(say("replace"), replace, "button small quiet");
   }
 }
 
@@ -65,9 +65,9 @@ export function sitter(seat, number, decides = false) {
   else if (seat.away) note.push(say("away"));
   if (decides) note.push(say("decides"));
   else if (seat.turn) note.push(say("turn"));
-  const who = make("span", "who", make("span", "name", seat.name), make("span", "note", note.join(" · ")));
-  const row = make("li", "seat");
+  const name = make("span", "name", seat.name);
+  const who = make("span", "who", name, make("span", "note", note.join(" · ")));
+  const row = make("li", "seat", mark(number), who);
   row.classList.toggle("away", Boolean(seat.away));
-  row.append(mark(number), who);
   return row;
 }

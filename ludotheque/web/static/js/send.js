@@ -62,6 +62,6 @@ export async function follow(url, body, elsewhere = "/") {
     const answer = await send("POST", url, body);
     location.assign(answer.url ?? elsewhere);
   } catch (trouble) {
-    notice(trouble instanceof Error ? trouble.message : say("trouble"));
+    if (trouble instanceof Refused) notice(trouble.message);
   }
 }

@@ -17,6 +17,6 @@ invitation.addEventListener("submit", (event) => {
   // A whole link, or only the letters at its end.
   const path = /^[a-z0-9]+$/.test(link) ? `/t/${link}` : link;
   const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : null;
-  if (url && /^https?:$/.test(url.protocol) && /^\/(t|r)\/./.test(url.pathname)) location.assign(url);
+  if (url?.protocol.startsWith("http") && /^\/[tr]\/./.test(url.pathname)) location.assign(url);
   else notice(say("no_invitation"));
 });

@@ -33,7 +33,9 @@ let ended = false;
 const art = await fetchArt(room.dataset.art ?? "");
 const choosing = new Choosing(move);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art, (id) => choosing.touch(id));
-const list = buttons(find(".choices"), sentence, choosing, (id) => board.find(id)?.piece.label ?? id);
+/** @param {string} id */
+const label = (id) => board.find(id)?.piece.label ?? id;
+const list = buttons(find(".choices"), sentence, choosing, label);
 choosing.change = () => {
   light();
   list();
