@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -32,6 +33,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        spare_the_collector()
         print(f"Ludothèque: {self._address}", flush=True)
         if self._browser and can_show():
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
@@ -67,6 +69,13 @@ def make_room() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
+
+
+def spare_the_collector() -> None:
+    """What the house is built of is never garbage: don't search it again with every few moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 def listen(host: str, port: int) -> socket.socket:
