@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import click
 
+from ludotheque.bots import player
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
@@ -141,7 +142,6 @@ def understand(answer: str, choices: Sequence[Choice]) -> str | None:
 
 def decide(game: Game, level: int, state: State, seed: int) -> int:
     """What a machine of some level does; it sees only what its seat may see."""
-    stream = Stream(seed)
     seen = state.copy()
-    seen.hide(state.actor(), stream)
-    return game.levels[level - 1].knowledge().choose(seen, stream)
+    seen.hide(state.actor(), Stream(seed))
+    return player.decide(seen, game.levels[level - 1], seed)
