@@ -1,6 +1,6 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
-import { SVG } from "./page.js";
+import { draw, dress, find } from "./page.js";
 
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const FINGER = 44;
@@ -22,8 +22,8 @@ export class Board {
   constructor(svg, sizes, touch = () => {}) {
     this.svg = svg;
     this.sizes = sizes;
-    this.floor = svg.appendChild(document.createElementNS(SVG, "g"));
-    this.top = svg.appendChild(document.createElementNS(SVG, "g"));
+    this.floor = svg.appendChild(draw("g"));
+    this.top = svg.appendChild(draw("g"));
     svg.addEventListener("click", ({ target }) => {
       const spot = target instanceof Element ? target.closest(".may, .chosen") : null;
       touch(spot instanceof SVGGElement ? (spot.dataset.piece ?? "") : "");
@@ -39,6 +39,8 @@ export class Board {
     const same = this.svg.getAttribute("viewBox") === size;
     const moving = same && !stillness.matches && !document.hidden;
     this.svg.setAttribute("viewBox", size);
+    // What stands around the board makes way for it.
+    find("main").style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
     this.movers = 0;
     const before = new Map([...this.ground, ...this.pieces].map(([id, { piece }]) => [id, piece]));
@@ -48,7 +50,7 @@ export class Board {
     let previous = null;
     for (const piece of pieces) {
       const known = this.pieces.get(piece.id);
-      const shown = known ?? this.draw(piece);
+      const shown = known ?? this.make(piece);
       // Moved within the drawing only when the order changed: that would interrupt its glide.
       const place = previous ? previous.nextElementSibling : this.top.firstElementChild;
       if (shown.spot !== staying(place)) this.top.insertBefore(shown.spot, place);
@@ -87,7 +89,7 @@ export class Board {
     const { width, height } = this.svg.viewBox.baseVal;
     const unit = Math.min(box.width / width, box.height / height) * (piece.scale ?? 1) || 1;
     const [wide, high] = this.sizes.get(piece.sprite) ?? [0, 0];
-    center(finger, Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit));
+    dress(finger, around(Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit)));
     if (!finger.parentNode) spot.prepend(finger);
   }
 
@@ -96,7 +98,7 @@ export class Board {
     const laid = JSON.stringify(ground);
     if (laid === this.laid) return;
     this.laid = laid;
-    this.ground = new Map(ground.map((piece) => [piece.id, this.draw(piece)]));
+    this.ground = new Map(ground.map((piece) => [piece.id, this.make(piece)]));
     this.floor.replaceChildren(...[...this.ground.values()].map(({ spot }) => spot));
   }
 
@@ -104,15 +106,11 @@ export class Board {
    * @param {Piece} piece
    * @returns {Shown}
    */
-  draw(piece) {
-    const spot = document.createElementNS(SVG, "g");
-    const face = spot.appendChild(document.createElementNS(SVG, "g"));
-    const finger = document.createElementNS(SVG, "rect");
-    finger.setAttribute("class", "finger");
-    spot.setAttribute("class", "piece");
-    spot.dataset.piece = piece.id;
-    const shown = { piece, spot, face, finger };
-    this.dress(shown, piece);
+  make(piece) {
+    const spot = draw("g", { class: "piece", "data-piece": piece.id });
+    const face = spot.appendChild(draw("g"));
+    const shown = { piece, spot, face, finger: draw("rect", { class: "finger" }) };
+    this.paint(shown, piece);
     return shown;
   }
 
@@ -121,29 +119,17 @@ export class Board {
    * @param {Shown} shown
    * @param {Piece} piece
    */
-  dress({ spot, face }, piece) {
+  paint({ spot, face }, piece) {
+    const { sprite, text, size = 0, ink = "dark", align = "middle", label, tint = "" } = piece;
     spot.style.transform = place(piece);
-    face.setAttribute("class", `face ${piece.tint ?? ""}`);
-    face.replaceChildren();
-    const size = this.sizes.get(piece.sprite);
-    if (size) {
-      const sprite = document.createElementNS(SVG, "use");
-      sprite.setAttribute("href", `#${piece.sprite}`);
-      center(sprite, ...size);
-      face.append(sprite);
+    dress(face, { class: `face ${tint}` }).replaceChildren();
+    const room = this.sizes.get(sprite);
+    if (room) face.append(draw("use", { href: `#${sprite}`, ...around(...room) }));
+    if (text) {
+      const look = { class: `ink-${ink} ${align}`, "font-size": size };
+      face.appendChild(draw("text", look)).textContent = text;
     }
-    if (piece.text) {
-      const text = document.createElementNS(SVG, "text");
-      text.textContent = piece.text;
-      text.setAttribute("class", `ink-${piece.ink ?? "dark"} ${piece.align ?? "middle"}`);
-      text.setAttribute("font-size", String(piece.size));
-      face.append(text);
-    }
-    if (piece.label) {
-      const title = document.createElementNS(SVG, "title");
-      title.textContent = piece.label;
-      face.append(title);
-    }
+    if (label) face.appendChild(draw("title")).textContent = label;
   }
 
   /**
@@ -159,7 +145,7 @@ export class Board {
     const worn = shown.face.querySelector("use");
     const flying = shown.flight?.playState === "running";
     const from = flying ? getComputedStyle(shown.spot).transform : place(old);
-    this.dress(shown, piece);
+    this.paint(shown, piece);
     if (!moving) return;
     if (place(old) !== place(piece)) this.fly(shown, from);
     if (worn && old.sprite !== piece.sprite) {
@@ -236,11 +222,10 @@ function bump(face) {
 }
 
 /**
- * @param {SVGElement} element
+ * A box of that size around a piece's place.
  * @param {number} width
  * @param {number} height
  */
-function center(element, width, height) {
-  const box = { x: -width / 2, y: -height / 2, width, height };
-  for (const [name, value] of Object.entries(box)) element.setAttribute(name, String(value));
+function around(width, height) {
+  return { x: -width / 2, y: -height / 2, width, height };
 }

@@ -37,9 +37,8 @@ export class Log {
 
 /** @param {Line} line */
 function written({ seat, kind, text }) {
-  const item = make("li", kind);
-  if (seat != null) item.append(mark(seat));
-  item.append(make("span", "", text));
+  const item = make("li", kind, make("span", "", text));
+  if (seat != null) item.prepend(mark(seat));
   return item;
 }
 
@@ -53,8 +52,8 @@ export function spoken(fold) {
   const list = fold.appendChild(make("ul"));
   const write = () => {
     if (!fold.open) return;
-    const labels = pieces.map(({ label }) => label ?? "").filter(Boolean);
-    list.replaceChildren(...[...new Set(labels)].map((label) => make("li", "", label)));
+    const labels = new Set(pieces.flatMap(({ label }) => label ?? []));
+    list.replaceChildren(...[...labels].map((label) => make("li", "", label)));
   };
   fold.addEventListener("toggle", write);
   /** @param {Scene} scene */

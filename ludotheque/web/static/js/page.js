@@ -1,7 +1,5 @@
 /** The page: finding its parts, making new ones, and the words its template said. */
 
-export const SVG = "http://www.w3.org/2000/svg";
-
 /**
  * The part of the page that must be there, and of that kind.
  * @template {Element} E
@@ -35,6 +33,26 @@ export function make(tag, name = "", ...content) {
   const element = document.createElement(tag);
   if (name) element.className = name;
   element.append(...content);
+  return element;
+}
+
+/**
+ * An SVG element with its attributes.
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, string | number>} attributes
+ */
+export function draw(tag, attributes = {}) {
+  return dress(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes);
+}
+
+/**
+ * @template {Element} E
+ * @param {E} element
+ * @param {Record<string, string | number>} attributes
+ */
+export function dress(element, attributes) {
+  for (const name in attributes) element.setAttribute(name, String(attributes[name]));
   return element;
 }
 
@@ -91,31 +109,21 @@ export function say(key, blanks = {}) {
   return String(words[key]).replace(/\{(\w+)\}/g, (blank, name) => String(blanks[name] ?? blank));
 }
 
-/**
- * What the page calls the machines' levels, the weakest first.
- * @returns {string[]}
- */
-export function levels() {
-  return words.levels;
-}
+/** @type {string[]} what the machines' levels are called, the weakest first */
+export const levels = words.levels;
 
 /**
  * A seat's mark: its shape, its colour, its letter.
  * @param {number} seat
  */
 export function mark(seat) {
-  const drawing = document.createElementNS(SVG, "svg");
-  drawing.setAttribute("viewBox", "0 0 40 40");
-  drawing.setAttribute("class", `mark seat-${seat}`);
-  drawing.setAttribute("aria-hidden", "true");
-  const shape = document.createElementNS(SVG, "use");
-  shape.setAttribute("href", `#seat-${seat}`);
-  const letter = document.createElementNS(SVG, "text");
-  letter.textContent = "ABCDEF"[seat];
-  letter.setAttribute("x", "20");
+  const name = `seat-${seat}`;
+  const look = { class: `mark ${name}`, viewBox: "0 0 40 40", "aria-hidden": "true" };
+  const drawing = draw("svg", look);
   // A triangle carries its weight low.
-  letter.setAttribute("y", seat === 1 ? "31" : "27");
-  drawing.append(shape, letter);
+  const letter = draw("text", { x: 20, y: seat === 1 ? 31 : 27 });
+  letter.textContent = "ABCDEF"[seat];
+  drawing.append(draw("use", { href: `#${name}` }), letter);
   return drawing;
 }
 

@@ -62,7 +62,6 @@ async function go(number, dragging = false) {
 /** @param {Step} shown */
 function show(shown) {
   board.show(shown.scene);
-  room.style.setProperty("--ratio", String(shown.scene.width / shown.scene.height));
   describe(shown.scene);
   find(".told").textContent = shown.text || shown.scene.sentence;
   const where = say("where", { step: shown.step, steps: last });

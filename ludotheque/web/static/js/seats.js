@@ -13,10 +13,9 @@ export class Seats {
   }
 
   /** @param {View} view */
-  show(view) {
-    const decider = view.phase === "playing" ? view.actor : null;
-    const seats = view.seats.map((seat, number) => ({ ...seat, decides: number === decider }));
-    rows(this.list, seats, (seat, number) => this.row(seat, number, seat.decides));
+  show({ seats, actor }) {
+    const sitters = seats.map((seat, number) => ({ ...seat, decides: number === actor }));
+    rows(this.list, sitters, (seat, number) => this.row(seat, number, seat.decides));
   }
 
   /**
@@ -26,9 +25,7 @@ export class Seats {
    */
   row(seat, number, decides) {
     const row = sitter(seat, number, decides);
-    const score = make("span", "score", String(seat.score ?? 0));
-    score.title = say("score");
-    row.append(score);
+    row.append(make("span", "score", String(seat.score ?? 0)));
     row.classList.toggle("decides", decides);
     const act = this.act(seat, number);
     if (act) row.append(act);
@@ -47,7 +44,7 @@ export class Seats {
     }
     if (!seat.replaceable) return null;
     // The best stand-in there is: nobody should lose by being away.
-    const replace = () => this.wish("POST", machine, { level: levels().length });
+    const replace = () => this.wish("POST", machine, { level: levels.length });
     return button(say("replace"), replace, "button small quiet");
   }
 }
@@ -61,7 +58,7 @@ export function sitter(seat, number, decides = false) {
   const note = [];
   if (seat.mine) note.push(say("you"));
   if (seat.stand_in) note.push(say("stand_in"));
-  else if (seat.kind === "machine") note.push(levels()[(seat.level ?? 1) - 1]);
+  else if (seat.kind === "machine") note.push(levels[(seat.level ?? 1) - 1]);
   else if (seat.away) note.push(say("away"));
   if (decides) note.push(say("decides"));
   else if (seat.turn) note.push(say("turn"));

@@ -17,6 +17,21 @@ export class Refused extends Error {
 /** @type {Map<string, Promise<Answer>>} */
 const underway = new Map();
 
+/** @type {(method: string, url: string, body: unknown) => Promise<Answer>} */
+const ask = async (method, url, body) => {
+  const answer = await fetch(url, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  }).catch(() => {
+    throw new Refused(say("unreachable"), 0);
+  });
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw new Refused(said.error ?? say("trouble"), answer.status);
+  return said;
+};
+
 /**
  * Send once: whoever asks for the same thing meanwhile gets the same answer.
  * @param {"POST" | "DELETE"} method
@@ -30,26 +45,6 @@ export function send(method, url, body = {}) {
   const asked = ask(method, url, body).finally(() => underway.delete(wish));
   underway.set(wish, asked);
   return asked;
-}
-
-/**
- * @param {string} method
- * @param {string} url
- * @param {unknown} body
- * @returns {Promise<Answer>}
- */
-async function ask(method, url, body) {
-  const answer = await fetch(url, {
-    method,
-    headers: { "content-type": "application/json" },
-    body: typeof body === "string" ? body : JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
-  }).catch(() => {
-    throw new Refused(say("unreachable"), 0);
-  });
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(said.error ?? say("trouble"), answer.status);
-  return said;
 }
 
 /**

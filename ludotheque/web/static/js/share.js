@@ -2,7 +2,7 @@
 
 import { find, notice, pick, say } from "./page.js";
 
-/** @param {HTMLElement} group a link in a field, and its buttons */
+/** @param {Element} group a link in a field, and its buttons */
 function shareable(group) {
   const field = pick(HTMLInputElement, "input", group);
   field.addEventListener("focus", () => field.select());
@@ -31,7 +31,5 @@ async function copied(field) {
 }
 
 export function links() {
-  for (const group of document.querySelectorAll(".link")) {
-    if (group instanceof HTMLElement) shareable(group);
-  }
+  document.querySelectorAll(".link").forEach(shareable);
 }

@@ -88,7 +88,6 @@ function play() {
  */
 function draw(scene, mine) {
   board.show(scene);
-  room.style.setProperty("--ratio", String(scene.width / scene.height));
   if (sentence.textContent !== scene.sentence) sentence.textContent = scene.sentence;
   describe(scene);
   if (!sent) choosing.offer(mine ? (scene.choices ?? []) : []);

@@ -8,9 +8,7 @@ function dark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-for (const knob of document.querySelectorAll(".theme-switch")) {
-  knob.addEventListener("click", () => {
-    root.dataset.theme = dark() ? "light" : "dark";
-    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR}; SameSite=Lax`;
-  });
-}
+document.querySelector(".theme-switch")?.addEventListener("click", () => {
+  root.dataset.theme = dark() ? "light" : "dark";
+  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR}; SameSite=Lax`;
+});
