@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 HOST = "127.0.0.1"
 PORT = 8420
+UNHURRIED = 60.0
 SPOKEN = "ludotheque.language"
 
 
@@ -193,8 +194,13 @@ def play(
 
     taken, tongue = take(game), speech(ctx)
     sitters = seat_all(taken, seats, my_name(tongue))
-    secret = token_bytes(32) if seed is None else sha256(str(seed).encode()).digest()
-    table = TextTable(taken, sitters, agree(taken, options), tongue, secret)
+    agreed = agree(taken, options)
+    if seed is None:
+        table = TextTable(taken, sitters, agreed, tongue, token_bytes(32))
+    else:
+        # A machine that the clock cuts short would not play the same game again.
+        secret = sha256(str(seed).encode()).digest()
+        table = TextTable(taken, sitters, agreed, tongue, secret, patience=UNHURRIED)
     if save is not None:
         check_new(save)
     table.play()

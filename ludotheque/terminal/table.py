@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 import click
 
-from ludotheque.bots import player
+from ludotheque.bots.player import BUDGET, decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.scene import Choice, Scene
-from ludotheque.core.state import CHANCE, OVER, State
+from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
 from ludotheque.terminal.gathering import Sitter
@@ -27,7 +28,13 @@ class TextTable:
     """One game, from the first move to the last, at one keyboard."""
 
     def __init__(
-        self, game: Game, sitters: Sequence[Sitter], options: Options, tongue: Tongue, seed: bytes
+        self,
+        game: Game,
+        sitters: Sequence[Sitter],
+        options: Options,
+        tongue: Tongue,
+        seed: bytes,
+        patience: float = BUDGET,
     ) -> None:
         self.game = game
         self.sitters = sitters
@@ -35,6 +42,11 @@ class TextTable:
         self.options = game.settle(options)
         self.tongue = tongue
         self.seed = seed
+        # What machines ponder with: it comes from the seed, so that the same seed is the same
+        # game, but tells nothing of it.
+        self.whim = int.from_bytes(sha256(b"machines" + seed).digest()[:6], "big")
+        # How many seconds a machine may think over a decision.
+        self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []
         # What has been told of the board already.
@@ -86,8 +98,16 @@ class TextTable:
         level = self.sitters[actor].level
         if level is None:
             return self._ask(actor)
-        # A machine's whims come from the seed too: the same seed, the same game.
-        return decide(self.game, level, self.state, int.from_bytes(self.seed[:6], "big") + number)
+        return self._think(level, self.whim + number)
+
+    def _think(self, level: int, seed: int) -> int:
+        """What a machine does; it sees only what its seat may see."""
+        actions = self.state.legal()
+        if len(actions) == 1:
+            return actions[0]
+        seen = self.state.copy()
+        seen.hide(self.state.actor(), Stream(seed))
+        return decide(seen, self.game.levels[level - 1], seed, self.patience)
 
     def _ask(self, seat: int) -> int | None:
         scene = self.game.scene(self.state, self.viewer(seat))
@@ -138,10 +158,3 @@ def understand(answer: str, choices: Sequence[Choice]) -> str | None:
         if words in (str(number), choice.action.lower()):
             return choice.action
     return None
-
-
-def decide(game: Game, level: int, state: State, seed: int) -> int:
-    """What a machine of some level does; it sees only what its seat may see."""
-    seen = state.copy()
-    seen.hide(state.actor(), Stream(seed))
-    return player.decide(seen, game.levels[level - 1], seed)
