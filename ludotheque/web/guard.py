@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
 import msgspec
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -69,7 +70,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        headers = _headers(scope)
         known = self._known(headers)
         scope["person"] = known or self._passport.stranger()
         outward = _Outward(scope, send, self._passport)
@@ -90,12 +91,12 @@ class Guard:
             answer = await say(Request(scope), error)
             await answer(scope, receive, outward)
 
-    def _known(self, headers: Headers) -> Person | None:
+    def _known(self, headers: Mapping[str, str]) -> Person | None:
         cookie = _COOKIE.search(headers.get("cookie", ""))
         return self._passport.read(cookie[1]) if cookie else None
 
     def _refusal(
-        self, scope: Scope, headers: Headers, known: Person | None
+        self, scope: Scope, headers: Mapping[str, str], known: Person | None
     ) -> tuple[int, Trouble] | None:
         client = scope.get("client")
         address = client[0] if client else ""
@@ -119,7 +120,15 @@ class Guard:
         return None
 
 
-def _same_origin(headers: Headers) -> bool:
+def _headers(scope: Scope) -> Mapping[str, str]:
+    """What a request says of itself; of two that contradict each other the first counts."""
+    return {
+        name.decode("latin-1"): value.decode("latin-1")
+        for name, value in reversed(scope["headers"])
+    }
+
+
+def _same_origin(headers: Mapping[str, str]) -> bool:
     """A browser says where a request comes from; a script that says nothing carries no cookies."""
     site = headers.get("sec-fetch-site")
     if site is not None:
@@ -176,7 +185,7 @@ class _Outward:
 
 
 async def _refuse(
-    scope: Scope, headers: Headers, send: _Outward, status: int, trouble: Trouble
+    scope: Scope, headers: Mapping[str, str], send: _Outward, status: int, trouble: Trouble
 ) -> None:
     tongue = language_of(headers.get("cookie", ""), headers.get("accept-language", ""))
     body = msgspec.json.encode({"error": trouble.say(tongue)})
