@@ -43,7 +43,8 @@ class Live(StreamingResponse):
     """An answer that goes on for as long as someone looks."""
 
     def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
-        if len(desk.watchers) >= MOST_WATCHERS:
+        # However many look on, who plays here finds a place.
+        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
             raise Trouble("This table has as many onlookers as the house can seat.")
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         super().__init__((), headers=headers, media_type="text/event-stream")

@@ -77,6 +77,8 @@ async def stranger(app: FastAPI) -> AsyncIterator[Guest]:
 async def address(app: FastAPI) -> AsyncIterator[str]:
     """The same house behind a real door: for what goes on while it is answered."""
     door = socket.create_server(("127.0.0.1", 0))
+    # A short line: who does not listen is noticed soon.
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     config = uvicorn.Config(
         app, lifespan="off", log_level="warning", timeout_graceful_shutdown=1, ws="none"
     )
