@@ -32,7 +32,9 @@ def play(*arguments: str, keys: str | bytes = FIRST_CHOICE, **settings: Any) -> 
 # --- a whole game -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seats", ["me,machine", "me:Ana,me:Ben", "machine:1,me,machine,me,me,me"])
+@pytest.mark.parametrize(
+    "seats", ["me,machine:1", "me:Ana,me:Ben", "machine:1,me,machine:1,me,me,me"]
+)
 def test_a_whole_game_is_played_and_its_record_is_true(seats: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = play("--seats", seats, "--save", str(file))
@@ -60,8 +62,8 @@ def test_the_game_tells_its_end_and_the_scores() -> None:
 
 
 def test_a_whole_game_in_french() -> None:
-    french = play("--seats", "me:Ana,machine", "--seed", "5", env=FRENCH)
-    english = play("--seats", "me:Ana,machine", "--seed", "5")
+    french = play("--seats", "me:Ana,machine:1", "--seed", "5", env=FRENCH)
+    english = play("--seats", "me:Ana,machine:1", "--seed", "5")
     assert french.exit_code == english.exit_code == 0
     said = set(french.stdout.splitlines()) & set(english.stdout.splitlines())
     # The same in both: nothing, the final scores, and the empty line before them.
@@ -71,7 +73,7 @@ def test_a_whole_game_in_french() -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    wish = ["--seats", "me:Ana,machine,machine:1", "--seed", "12"]
+    wish = ["--seats", "me:Ana,machine:1,machine:1", "--seed", "12"]
     assert play(*wish).stdout == play(*wish).stdout
     assert play(*wish).stdout != play(*wish[:-1], "13").stdout
 
@@ -81,13 +83,17 @@ def test_without_a_seed_no_two_games_are_promised_alike() -> None:
     assert first.splitlines()[0] != second.splitlines()[0]
 
 
-def test_every_level_of_every_game_plays_on_to_the_end() -> None:
-    for key, game in shelf().items():
-        for level in range(1, len(game.levels) + 1):
-            seats = ",".join([f"machine:{level}"] * game.seats[0])
-            result = CliRunner().invoke(main, ["play", key, "--seats", seats, "--seed", "2"])
-            assert result.exit_code == 0, result.output
-            assert "★" in result.stdout
+@pytest.mark.parametrize("key", list(shelf()))
+def test_a_machine_of_every_level_takes_its_turn(key: str, tmp_path: Path) -> None:
+    game = shelf()[key]
+    for level in range(1, len(game.levels) + 1):
+        file = tmp_path / f"{level}.json"
+        seats = ",".join(["me", f"machine:{level}", *["me"] * (game.seats[0] - 2)])
+        wish = ["play", key, "--seats", seats, "--seed", "2", "--save", str(file)]
+        result = CliRunner().invoke(main, wish, input="1\n" * 8)
+        assert result.exit_code == 0, result.output
+        states = list(read(file.read_bytes()).states())
+        assert any(state.actor() == 1 for state in states[:-1])
 
 
 def test_options_are_agreed_on_before_the_game(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from ludotheque.core.game import shelf
 from tests.core.walk import ROOT, compiled_sources, module_name
 
-GAMES = 3000
+GAMES = 2000
 SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
 
 
