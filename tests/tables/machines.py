@@ -25,8 +25,8 @@ class Parrots(Pool):
 
     def __init__(self) -> None:
         self.asked: list[Asked] = []
-        # Troubles to run into before the next answers.
-        self.troubles: list[Exception | str] = []
+        # What they answer, or run into, before they go on as usual; the last first.
+        self.answers: list[Exception | str] = []
         # While this is clear, they think.
         self.free = asyncio.Event()
         self.free.set()
@@ -36,16 +36,16 @@ class Parrots(Pool):
         """Nobody to wake."""
 
     async def choose(
-        self, game: Game, options: Options, state: State, seat: int, level: int, *, seed: int = 0
+        self, game: Game, options: Options, state: State, seat: int, level: int, seed: int
     ) -> str:
         self.asked.append(Asked(game, state, seat, level))
         self.thinking.set()
         await self.free.wait()
-        if self.troubles:
-            trouble = self.troubles.pop()
-            if isinstance(trouble, Exception):
-                raise trouble
-            return trouble
+        if self.answers:
+            answer = self.answers.pop()
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
         return state.names()[-1]
 
     async def close(self) -> None:

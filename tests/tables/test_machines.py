@@ -111,7 +111,7 @@ async def test_the_secrets_of_others_are_drawn_again_for_each_decision(
 ) -> None:
     random.seed(1)
     # One turn of three decisions, with nothing new to see between them.
-    parrots.troubles = ["put 0", "put 0", "put 0"]
+    parrots.answers = ["put 0", "put 0", "put 0"]
     desk = await opened(
         house, machine(), beside("Léo"), beside("Max"), beside("Zoé"), game="pebbles"
     )
@@ -228,10 +228,10 @@ async def test_after_a_restart_machines_go_on_as_soon_as_the_table_is_asked_for(
 async def test_a_machine_that_fails_costs_a_moment_never_a_table(
     house: House, parrots: Parrots, trouble: Exception | str
 ) -> None:
-    parrots.troubles = [trouble, trouble]
+    parrots.answers = [trouble, trouble]
     desk = await opened(house, machine(), machine())
     await until(desk, lambda: over(desk))
-    assert parrots.troubles == []
+    assert parrots.answers == []
 
 
 @pytest.mark.parametrize("pace", [0, 60])

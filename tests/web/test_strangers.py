@@ -30,7 +30,7 @@ async def test_a_new_guest_gets_a_cookie_that_scripts_and_other_sites_do_not(ana
 
 async def test_over_https_the_cookie_stays_on_https(app: FastAPI) -> None:
     async with Guest.of(app) as guest:
-        guest.client.base_url = "https://house"  # type: ignore[assignment]
+        guest.client.base_url = "https://house"
         answer = await guest.post("/api/me", {"name": "Ana"})
     assert "; Secure" in answer.headers["set-cookie"]
 
