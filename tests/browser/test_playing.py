@@ -5,10 +5,12 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Street
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import MOVED_ON, Visitor
 
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
+
+FOCUS_ON_A_CHOICE = "() => document.activeElement.matches('.dock:not(.sending) .choices button')"
 
 
 def touch_the_board(visitor: Visitor) -> None:
@@ -24,7 +26,6 @@ def touch_the_board(visitor: Visitor) -> None:
 def test_a_whole_game_by_mouse_against_a_machine(street: Street) -> None:
     ana = street.visitor()
     ana.open_table(ME, MACHINE)
-    expect(ana.lit.first.or_(ana.sentence)).to_be_visible()
     decided = ana.play_on(lambda: touch_the_board(ana))
     assert decided > 0
     expect(ana.ending).to_be_visible()
@@ -42,7 +43,7 @@ def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
     tab_to(ana, "button.play-now")
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url("**/t/*")
-    ana.page.wait_for_function("document.querySelector('.choices button')")
+    ana.page.wait_for_function("() => document.querySelector('.choices button')")
     tab_to(ana, ".choices button")
     ana.play_on(lambda: press_a_choice(ana))
     expect(ana.ending).to_be_visible()
@@ -54,7 +55,7 @@ def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
 
 def press_a_choice(visitor: Visitor) -> None:
     """The focus stays among the choices from one turn to the next; Tab goes on, Enter decides."""
-    visitor.page.wait_for_function("document.activeElement.matches('.choices button')")
+    visitor.page.wait_for_function(FOCUS_ON_A_CHOICE)
     if visitor.choices.count() > 1 and len(visitor.log()) % 3 == 0:
         visitor.page.keyboard.press("Tab")
     visitor.page.keyboard.press("Enter")
@@ -103,13 +104,9 @@ def test_a_double_click_draws_once(street: Street) -> None:
     ana = street.visitor()
     ana.open_table(ME, {"kind": "device", "name": "Léo"})
     expect(ana.choices.first).to_be_visible()
-    before = ana.view()["steps"]
+    before, number = ana.view()["steps"], ana.number()
     ana.page.locator('svg.board [data-piece="deck"].may').dblclick()
-    ana.page.wait_for_function(
-        "s => fetch(location.pathname.replace('/t/', '/api/tables/'))"
-        ".then(r => r.json()).then(v => v.steps > s)",
-        arg=before,
-    )
+    ana.page.wait_for_function(MOVED_ON, arg=number)
     ana.page.wait_for_timeout(400)
     assert ana.view()["steps"] == before + 2
 
@@ -117,7 +114,7 @@ def test_a_double_click_draws_once(street: Street) -> None:
 def test_a_rematch_seats_the_same_people(street: Street) -> None:
     ana = street.visitor()
     first = ana.open_table(ME, {"kind": "device", "name": "Léo"})
-    ana.play_on(lambda: ana.choices.last.click())
+    ana.hurry()
     ana.ending.get_by_role("button", name="Revanche").click()
     ana.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(first))
     expect(ana.page.locator(".seats")).to_contain_text("Léo")

@@ -15,7 +15,7 @@ def test_a_finished_game_is_stepped_through_and_its_record_goes_round(
 ) -> None:
     ana = street.visitor()
     url = ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"})
-    ana.play_on(lambda: ana.choices.last.click())
+    ana.hurry()
     steps = ana.view()["steps"]
 
     ana.page.goto(f"{url}/replay")

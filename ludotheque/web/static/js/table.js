@@ -63,6 +63,7 @@ function take(news) {
 
 function show() {
   room.dataset.phase = view.phase;
+  room.dataset.n = String(view.n);
   log.add(view.log ?? []);
   if (view.phase === "gathering") lobby.show(view);
   else play();
