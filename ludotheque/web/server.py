@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import logging
 import os
@@ -19,6 +20,8 @@ from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+# Milliseconds after which a line on which nothing arrives is cut.
+GIVEN_UP = 30_000
 
 
 class Server(uvicorn.Server):
@@ -57,7 +60,9 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
     shown = "127.0.0.1" if host in EVERYWHERE else host
     bracketed = f"[{shown}]" if ":" in shown else shown
     address = f"http://{bracketed}:{door.getsockname()[1]}/"
-    Server(config, address, browser).run(sockets=[door])
+    # Ctrl-C is how one closes it at a terminal.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, address, browser).run(sockets=[door])
 
 
 def make_room() -> None:
@@ -83,6 +88,9 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A laptop closed without a goodbye would look present for a quarter of an hour.
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GIVEN_UP)
     try:
         door.bind((host, port))
     except (OSError, OverflowError) as error:
