@@ -1,4 +1,4 @@
-/** The table's news, as they come; when the connection is lost it is looked for again. */
+/** The table's news, as they come; a lost connection is looked for again. */
 
 import { notice, say } from "./page.js";
 
@@ -35,7 +35,7 @@ export class Live {
     this.url = url;
     this.take = take;
     reshaped(() => this.open());
-    // A page in the back/forward cache must hold no connection, and needs one when it is back.
+    // A page put aside must hold no connection, and needs one when it is back.
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => event.persisted && this.open());
     addEventListener("online", () => this.open());

@@ -63,7 +63,7 @@ function take(news) {
 
 function show() {
   room.dataset.phase = view.phase;
-  room.dataset.n = String(view.n);
+  room.dataset.n = `${view.n}`;
   log.add(view.log ?? []);
   if (view.phase === "gathering") lobby.show(view);
   else play();
