@@ -23,7 +23,10 @@ PAGES = [
     for path in sorted(ROOT.glob(pattern))
 ]
 # What comes with another package by design, and may be imported through it.
-WITHIN = {"starlette": "fastapi", "pydantic": "fastapi", "markupsafe": "jinja2"}
+WITHIN = {
+    "starlette": "fastapi", "pydantic": "fastapi", "markupsafe": "jinja2",
+    "requests": "schemathesis",
+}  # fmt: skip
 
 
 def files(pattern: str) -> list[Path]:

@@ -64,7 +64,8 @@ def own_house(tmp_path: Path) -> Iterator[Doorway]:
     doorway.kill()
 
 
-@pytest.fixture(scope="session")
+# Not longer: while Playwright runs, no asynchronous test of another file could.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A real browser."""
     with sync_playwright() as playwright:
