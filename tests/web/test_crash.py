@@ -26,7 +26,7 @@ from tests.web.process import Open, house
 
 pytestmark = pytest.mark.anyio
 TABLES = 50
-# So many moves at each table, then one more, of which one or a few are answered before the lights go out.
+# So many moves at each table, then one more; at its first answers the lights go out.
 MOVES = 3
 FEW = 1
 
