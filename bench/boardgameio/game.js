@@ -1,4 +1,5 @@
-// Les yeux de Kali for two, as a game of boardgame.io: the same decisions, the same chances.
+// Les yeux de Kali for two, as boardgame.io's own documentation would have it written:
+// the hand's turn, stages for who buys and for who is asked, its random numbers, its events.
 
 import core from "boardgame.io/dist/cjs/core.js";
 
@@ -15,37 +16,38 @@ const LAST = 18;
  * @property {number} pot
  * @property {number} square
  * @property {number} frights
- * @property {number} hand
  * @property {number} owner
- * @property {"must draw" | "may stop" | "asking" | "ended"} stage
- * @typedef {{ G: Cave, random: { Number(): number } }} Turn
+ * @property {boolean} drawn whether the owner may stop
+ * @property {boolean} ended
+ * @typedef {{ currentPlayer: string, activePlayers: Record<string, string> | null }} Context
+ * @typedef {object} Turn
+ * @property {Cave} G
+ * @property {Context} ctx
+ * @property {{ Number(): number }} random
+ * @property {{ endTurn(): void, setActivePlayers(value: object): void }} events
  */
 
-/** @type {Record<Cave["stage"], string[]>} */
-const MOVES = {
-  "must draw": ["draw"],
-  "may stop": ["draw", "enough"],
-  asking: ["buy", "pass"],
-  ended: [],
-};
+/** @param {Context} ctx */
+export const actor = (ctx) => Number(Object.keys(ctx.activePlayers ?? { [ctx.currentPlayer]: "" })[0]);
 
-/** @param {Cave} cave */
-export const legal = (cave) => MOVES[cave.stage];
-
-/** @param {Cave} cave */
-export const actor = (cave) => (cave.stage === "asking" ? 1 - cave.owner : cave.owner);
+/** @param {Cave} cave @param {Context} ctx @returns {string[]} */
+export function legal(cave, ctx) {
+  if (ctx.activePlayers?.[actor(ctx)] === "asked") return ["buy", "pass"];
+  return cave.drawn ? ["draw", "enough"] : ["draw"];
+}
 
 /** @param {Cave} cave */
 const price = ({ pot }) => (pot < 10 ? 1 : pot < 20 ? 10 : pot < 40 ? 20 : 40);
 
 /** @param {Turn} turn */
-function draw({ G, random }) {
+function draw(turn) {
+  const { G, random } = turn;
   let ticket = Math.floor(random.Number() * G.deck.reduce((sum, count) => sum + count));
   const kind = G.deck.findIndex((count) => (ticket -= count) < 0);
   G.deck[kind] -= 1;
   if (kind < NOISE) step(G, kind + 1);
-  else if (kind === NOISE) offer(G, G.frights ? 2 : 4);
-  else if (G.frights++ === 0) offer(G, 2);
+  else if (kind === NOISE) offer(turn, G.frights ? 2 : 4);
+  else if (G.frights++ === 0) offer(turn, 2);
   else end(G, 0);
 }
 
@@ -60,71 +62,62 @@ function step(cave, steps) {
   cave.goddess -= points;
   cave.pot += points;
   cave.laid[cave.square] = points;
-  cave.stage = "may stop";
+  cave.drawn = true;
 }
 
-/** @param {Cave} cave @param {number} share */
-function offer(cave, share) {
-  const gift = Math.ceil(cave.fortunes[cave.owner] / share);
-  cave.fortunes[cave.owner] -= gift;
-  cave.goddess += gift + cave.pot;
-  next(cave);
-}
-
-/** @param {Turn} turn */
-function enough({ G }) {
-  if (G.fortunes[1 - G.owner] >= price(G)) G.stage = "asking";
-  else take(G);
+/** @param {Turn} turn @param {number} share */
+function offer({ G, events }, share) {
+  const gift = Math.ceil(G.fortunes[G.owner] / share);
+  G.fortunes[G.owner] -= gift;
+  G.goddess += gift + G.pot;
+  events.endTurn();
 }
 
 /** @param {Turn} turn */
-function buy({ G }) {
+function enough(turn) {
+  const { G, events } = turn;
+  if (!G.drawn) return core.INVALID_MOVE;
+  const other = 1 - G.owner;
+  if (G.fortunes[other] >= price(G)) events.setActivePlayers({ value: { [other]: "asked" } });
+  else take(turn);
+}
+
+/** @param {Turn} turn */
+function buy({ G, events }) {
   G.fortunes[G.owner] += price(G);
   G.owner = 1 - G.owner;
   G.fortunes[G.owner] -= price(G);
-  G.stage = "must draw";
+  G.drawn = false;
+  events.setActivePlayers({ value: { [G.owner]: "owning" } });
 }
 
-/** @param {Cave} cave */
-function take(cave) {
-  cave.fortunes[cave.owner] += cave.pot;
-  next(cave);
+/** @param {Turn} turn */
+function take({ G, events }) {
+  G.fortunes[G.owner] += G.pot;
+  events.endTurn();
 }
 
-/** @param {Cave} cave */
-function next(cave) {
-  cave.laid.fill(0);
-  cave.square = cave.pot = 0;
-  cave.hand = cave.owner = 1 - cave.hand;
-  cave.stage = "must draw";
+/** @param {Turn} turn */
+function begin({ G, ctx }) {
+  G.laid.fill(0);
+  G.square = G.pot = 0;
+  G.drawn = false;
+  G.owner = Number(ctx.currentPlayer);
 }
 
 /** @param {Cave} cave @param {number} fortune */
 function end(cave, fortune) {
   cave.fortunes[cave.owner] = fortune;
-  cave.stage = "ended";
+  cave.ended = true;
 }
 
-/**
- * A move that only the seat which must decide can make, and only when it is legal.
- *
- * @param {string} name
- * @param {(turn: Turn) => void} play
- */
-function guarded(name, play) {
-  return (/** @type {Turn & { playerID: string }} */ turn) => {
-    const allowed = legal(turn.G).includes(name) && Number(turn.playerID) === actor(turn.G);
-    if (!allowed) return core.INVALID_MOVE;
-    play(turn);
-  };
-}
+// Nobody can know or take back a card before it is turned.
+const owning = { draw: { move: draw, client: false, undoable: false }, enough };
 
 export const kali = {
   name: "kali",
   minPlayers: 2,
   maxPlayers: 2,
-  // What it doesn't have to remember makes it faster: there is nothing to take back in Kali.
-  disableUndo: true,
   /** @returns {Cave} */
   setup: () => ({
     deck: [...DECK],
@@ -134,16 +127,11 @@ export const kali = {
     pot: 0,
     square: 0,
     frights: 0,
-    hand: 0,
     owner: 0,
-    stage: "must draw",
+    drawn: false,
+    ended: false,
   }),
-  turn: { activePlayers: core.ActivePlayers.ALL },
-  moves: {
-    draw: guarded("draw", draw),
-    enough: guarded("enough", enough),
-    buy: guarded("buy", buy),
-    pass: guarded("pass", ({ G }) => take(G)),
-  },
-  endIf: (/** @type {Turn} */ { G }) => (G.stage === "ended" ? G.fortunes : undefined),
+  moves: owning,
+  turn: { onBegin: begin, stages: { owning: { moves: owning }, asked: { moves: { buy, pass: take } } } },
+  endIf: (/** @type {Turn} */ { G }) => (G.ended ? G.fortunes : undefined),
 };

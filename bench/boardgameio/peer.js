@@ -7,7 +7,8 @@ import { News, any } from "./news.js";
 
 /**
  * @typedef {import("./game.js").Cave} Cave
- * @typedef {{ _stateID: number, G: Cave, ctx: { gameover?: number[] } }} State
+ * @typedef {import("./game.js").Context & { gameover?: number[] }} Context
+ * @typedef {{ _stateID: number, G: Cave, ctx: Context }} State
  */
 
 class Player {
@@ -82,11 +83,11 @@ export class Table {
 
   /** One move; when the other player has seen it. */
   async move() {
-    const { G: cave, _stateID: n } = this.players[0].news.newest;
-    const mover = this.players[actor(cave)];
-    const other = this.players[1 - actor(cave)];
+    const { G, ctx, _stateID: n } = this.players[0].news.newest;
+    const mover = this.players[actor(ctx)];
+    const other = this.players[1 - actor(ctx)];
     const seen = other.news.after(n);
-    mover.move(any(legal(cave)));
+    mover.move(any(legal(G, ctx)));
     await Promise.all([mover.news.after(n), seen]);
     return seen;
   }
