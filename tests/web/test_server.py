@@ -11,6 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ludotheque.core.game import take
+from ludotheque.core.record import read, verify
 from ludotheque.web.server import listen
 from tests.web.process import house, start
 
@@ -97,6 +99,29 @@ def test_opened_again_everything_is_where_it_was(tmp_path: Path) -> None:
             guest.base_url = second.address
             # The same cookie is still the same person.
             assert guest.get(f"/api/tables/{id}").json() == before
+
+
+def test_real_machines_play_a_table_to_its_end(tmp_path: Path) -> None:
+    with house(tmp_path) as open_house, httpx.Client(base_url=open_house.address) as guest:
+        wish = {"game": "kali", "name": "Ana", "seats": [{"kind": "machine", "level": 1}] * 3}
+        id = guest.post("/api/tables", json=wish).json()["id"]
+        with guest.stream("GET", f"/api/tables/{id}/events", timeout=60) as live:
+            over = (line for line in live.iter_lines() if '"phase":"over"' in line)
+            assert next(over)
+        record = guest.get(f"/api/tables/{id}/record")
+        assert verify(read(record.content)) > 0
+
+
+def test_it_closes_quickly_while_its_machines_think(tmp_path: Path) -> None:
+    with house(tmp_path) as open_house, httpx.Client(base_url=open_house.address) as guest:
+        strongest = len(take("kali").levels)
+        wish = {"game": "kali", "name": "A", "seats": [{"kind": "machine", "level": strongest}] * 4}
+        for _ in range(5):
+            assert guest.post("/api/tables", json=wish).status_code == 201
+        began = time.monotonic()
+        _, errors = open_house.end()
+        assert time.monotonic() - began < 6
+    assert errors == ""
 
 
 def test_a_line_to_nowhere_is_given_up_within_a_minute() -> None:
