@@ -157,7 +157,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
 def node() -> str:
     """Node.js itself: what is called so may only start it, and its time would not be counted."""
     if shutil.which("node") is None:
-        raise SystemExit('The peer runs on Node.js: pip install -e ".[dev]" brings it.')
+        raise SystemExit('The peer runs on Node.js: pip install -e ".[bench]" brings it.')
     asked = ["node", "--print", "process.execPath"]
     return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
 
