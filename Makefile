@@ -35,7 +35,7 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest --numprocesses 2 --dist loadfile
 
-bench: .venv/compiled .venv/dev .venv/bench  ## speed and strength, as ratios against peers in one run
+bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run
 	$(RUN) python -m bench.speed
 	$(RUN) python -m bench.strength
 	$(RUN) python -m bench.server
