@@ -55,6 +55,7 @@ class Step:
     n: int
     seat: int
     before: State
+    # Its first action, of several that a roll consists of.
     action: int
     after: State
 
@@ -145,8 +146,8 @@ class Table:
 
     def _move(self, moved: Moved) -> None:
         before = self.state.copy()
-        action = before.action(moved.move)
-        self.state.play(action)
+        action = before.read_move(moved.move)[0]
+        self.state.play_move(moved.move)
         self.moves.append((moved.seat, moved.move, self.n))
         self.fresh.append(Step(self.n, moved.seat, before, action, self.state.copy()))
 
@@ -155,7 +156,7 @@ class Table:
         self.fresh.clear()
         self.state = self.first()
         for _, move, _ in self.moves:
-            self.state.play(self.state.action(move))
+            self.state.play_move(move)
 
     def steps(self) -> list[Step]:
         """Every move that stands, with its positions, from the first."""
@@ -163,8 +164,8 @@ class Table:
         steps = []
         for seat, move, n in self.moves:
             before = state.copy()
-            action = state.action(move)
-            state.play(action)
+            action = state.read_move(move)[0]
+            state.play_move(move)
             steps.append(Step(n, seat, before, action, state.copy()))
         return steps
 
