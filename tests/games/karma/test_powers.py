@@ -32,14 +32,15 @@ def test_dark_blue_may_be_doubled() -> None:
     assert go_on(thrown("d5"), "double 1").result() == 10
 
 
-def test_a_power_is_used_once() -> None:
-    for power, dice in (
-        ("triple 1", "v5"),
-        ("double 1", "d5"),
-        ("plus 1", "o5"),
-        ("minus 1", "o5"),
-    ):
-        assert uses(go_on(thrown(dice), power)) == []
+@pytest.mark.parametrize(
+    ("dice", "power"),
+    [
+        ("v5", "triple 1"), ("d5", "double 1"), ("o5", "plus 1"), ("o5", "minus 1"),
+        ("r1 r4 g2", "copy 3 1"), ("r1 r4 y2", "remove 3 1"), ("l5", "reroll 1, roll 2"),
+    ],
+)  # fmt: skip
+def test_a_power_is_used_once(dice: str, power: str) -> None:
+    assert uses(go_on(thrown(dice), power)) == []
 
 
 def test_powers_are_optional() -> None:

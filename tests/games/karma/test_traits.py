@@ -315,6 +315,11 @@ def test_ardour_counts_one_red_die_double() -> None:
     assert go_on(state, "trait ardour 1").result() == 12 + 6 + 2 + 5
 
 
+def test_a_red_die_that_counts_double_is_not_like_one_that_does_not() -> None:
+    state = go_on(thrown("r6 r6 y2", card="ardour"), "trait ardour 1")
+    assert uses(state) == ["remove 3 1", "remove 3 2", "remove 3 3"]
+
+
 def test_ardour_needs_a_red_die() -> None:
     assert uses(thrown("o5 w2", card="ardour")) == ["plus 1", "minus 1"]
 
