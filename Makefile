@@ -33,9 +33,9 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/lint-imports --no-logo
 	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.json
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/pytest --numprocesses 2 --dist loadgroup
+	$(BIN)/pytest --numprocesses 2 --dist loadfile
 
-bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run
+bench: .venv/compiled .venv/dev .venv/bench  ## speed and strength, as ratios against peers in one run
 	$(RUN) python -m bench.speed
 	$(RUN) python -m bench.strength
 	$(RUN) python -m bench.server

@@ -54,8 +54,8 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
         try:
             super().run()
         except Exception as trouble:  # distutils has many ways to say that a compiler is missing
-            reason = str(trouble).strip().splitlines()[0]
-            print(f"No working C compiler: the games run interpreted, slower. ({reason})", file=sys.stderr)
+            why = str(trouble).strip().splitlines()[0]
+            print(f"No working C compiler ({why}): the games run interpreted.", file=sys.stderr)
             self.forget_all()
 
     def forget_strangers(self) -> None:

@@ -50,7 +50,7 @@ def draw(
 
 def _number(seed: bytes, table: str, n: int | str, attempt: int, words: Sequence[str]) -> int:
     message = "\n".join([table, str(n), str(attempt), *words])
-    digest = hmac.new(seed, message.encode(), hashlib.sha256).digest()
+    digest = hmac.digest(seed, message.encode(), "sha256")
     return int.from_bytes(digest[:8], "big")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from functools import lru_cache
 
 
 def mark(sentence: str) -> str:
@@ -15,16 +16,18 @@ class Tongue:
 
     def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
         self.code = code
-        self.catalogue = catalogue
+        # Every view says a dozen sentences, most of them found in the last catalogue asked.
+        self._find = lru_cache(maxsize=4096)(catalogue.gettext)
+        self._find_count = lru_cache(maxsize=4096)(catalogue.ngettext)
 
     def say(self, sentence: str, **blanks: object) -> str:
         """One sentence."""
-        said = self.catalogue.gettext(sentence)
+        said = self._find(sentence)
         return said.format(**blanks) if blanks else said
 
     def count(self, one: str, many: str, number: int, **blanks: object) -> str:
         """A sentence about a number of things, which it may name as {number}."""
-        said = self.catalogue.ngettext(one, many, number)
+        said = self._find_count(one, many, number)
         return said.format(number=number, **blanks)
 
 

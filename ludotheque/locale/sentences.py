@@ -38,9 +38,9 @@ class Room:
     def sentences(self) -> Iterator[tuple[Words, str]]:
         """All that it may say, each with the file that says it."""
         trees = {path: ast.parse(path.read_text("utf-8")) for path in self.files(".py")}
-        speaking = {"say", "mark"} | _troubles(trees.values())
+        troubles = _troubles(trees.values())
         for path, tree in trees.items():
-            for words in _said(tree, speaking):
+            for words in _said(tree, troubles):
                 yield words, path.relative_to(self.folder).as_posix()
         for path in self.files(".html"):
             for words in _written(path.read_text("utf-8")):
@@ -67,11 +67,15 @@ def _troubles(trees: Iterable[ast.Module]) -> set[str]:
     return family
 
 
-def _said(tree: ast.Module, speaking: set[str]) -> Iterator[Words]:
+def _said(tree: ast.Module, troubles: set[str]) -> Iterator[Words]:
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = _name(call.func)
-        if name in speaking:
+        if name in ("say", "mark"):
+            yield from _literals(call.args[0])
+        elif name in troubles:
+            if isinstance(call.args[0], ast.Name):
+                raise SyntaxError(f"A trouble says its sentence in place: {ast.unparse(call)}")
             yield from _literals(call.args[0])
         elif name == "count" and len(call.args) > 1:
             one, many = (list(_literals(argument)) for argument in call.args[:2])

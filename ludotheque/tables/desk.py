@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import sqlite3
 import time
 from collections.abc import Callable
 
@@ -15,7 +14,7 @@ from ludotheque.bots.pool import Pool
 from ludotheque.core.scene import Scene
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
-from ludotheque.tables.entry import Entry
+from ludotheque.tables.entry import CHANCE_SEAT, Entry
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table, rebuild
@@ -52,13 +51,13 @@ class Desk:
         # How long a machine takes at least over a move, so that people can follow.
         self._pace = pace
         self._turn = asyncio.Lock()
-        self._watchers: set[Watcher] = set()
+        self.watchers: set[Watcher] = set()
         self._drawn: dict[tuple[int | None, str, str, bool], msgspec.Raw] = {}
         self._machines: asyncio.Task[None] | None = None
         # When each person was last seen to go; who was never here is away since the desk opened.
         self._gone: dict[str, float] = {}
         self._since = time.time()
-        self._timers: set[asyncio.TimerHandle] = set()
+        self._timer: asyncio.TimerHandle | None = None
 
     # --- wishes -----------------------------------------------------------------------------
 
@@ -79,6 +78,7 @@ class Desk:
             raise Stale("Someone else was quicker.", self.table.n) from None
         for entry in entries:
             self.table.fold(entry)
+        self._notice(entries)
         self.publish()
 
     async def _reload(self) -> None:
@@ -90,7 +90,7 @@ class Desk:
     def publish(self) -> None:
         """Something has changed: wake all who look, and the machines."""
         self._drawn.clear()
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.news.set()
         self.wake_machines()
 
@@ -110,7 +110,7 @@ class Desk:
     def watch(self, eyes: Eyes, since: int) -> Watcher:
         """Someone begins to look."""
         watcher = Watcher(eyes, since)
-        self._watchers.add(watcher)
+        self.watchers.add(watcher)
         self._gone.pop(eyes.person, None)
         self._presence()
         self.touched = time.monotonic()
@@ -127,20 +127,13 @@ class Desk:
 
     def unwatch(self, watcher: Watcher) -> None:
         """Someone stops looking."""
-        self._watchers.discard(watcher)
+        self.watchers.discard(watcher)
         self.touched = time.monotonic()
         person = watcher.eyes.person
-        if person in self._present():
+        if person in self._present() or not self.table.seats_of(person):
             return
         self._gone[person] = time.time()
-        if self.table.seats_of(person):
-            self._later(GRACE)
-            self._later(self.table.patience + 0.1)
-
-    @property
-    def watched(self) -> bool:
-        """Whether anyone is looking."""
-        return bool(self._watchers)
+        self._await_absence()
 
     @property
     def busy(self) -> bool:
@@ -151,30 +144,51 @@ class Desk:
 
     def away(self) -> dict[int, float]:
         """The seats whose persons are all gone, and since when."""
-        present = self._present()
         now = time.time()
-        gone = {}
-        for index, seat in enumerate(self.table.seats):
-            if seat.kind != "person" or seat.holders & present:
-                continue
-            since = max(self._gone.get(person, self._since) for person in seat.holders)
-            if now - since >= GRACE:
-                gone[index] = since
-        return gone
+        return {seat: since for seat, since in self._absent().items() if now - since >= GRACE}
+
+    def _absent(self) -> dict[int, float]:
+        present = self._present()
+        return {
+            index: max(self._gone.get(person, self._since) for person in seat.holders)
+            for index, seat in enumerate(self.table.seats)
+            if seat.kind == "person" and not seat.holders & present
+        }
+
+    def _notice(self, entries: list[Entry]) -> None:
+        """Whoever did something was here to do it, with live events or without."""
+        doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
+        absent = [
+            seat for seat in doers & self._absent().keys() if not self.table.seats[seat].machine
+        ]
+        for seat in absent:
+            self._gone.update(dict.fromkeys(self.table.seats[seat].holders, time.time()))
+        if absent:
+            self._await_absence()
 
     def _present(self) -> set[str]:
-        return {watcher.eyes.person for watcher in self._watchers}
+        return {watcher.eyes.person for watcher in self.watchers}
 
     def _presence(self) -> None:
-        for watcher in self._watchers:
+        for watcher in self.watchers:
             watcher.news.set()
+        self._await_absence()
 
-    def _later(self, seconds: float) -> None:
-        if not self._watchers:
-            return
-        loop = asyncio.get_running_loop()
-        self._timers = {timer for timer in self._timers if timer.when() > loop.time()}
-        self._timers.add(loop.call_later(seconds, self._presence))
+    def _await_absence(self) -> None:
+        """Tell those who look when an absence begins to count, and when it lasts too long."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        now = time.time()
+        moments = [
+            since + wait - now
+            for since in self._absent().values()
+            for wait in (GRACE, self.table.patience)
+        ]
+        ahead = [moment for moment in moments if moment > 0]
+        if ahead and self.watchers:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(min(ahead) + 0.05, self._presence)
 
     # --- machines ---------------------------------------------------------------------------
 
@@ -192,15 +206,14 @@ class Desk:
         while level := self._machine_to_move():
             try:
                 await self._play_machine(level)
-            except (Stale, sqlite3.Error) as trouble:
-                log.warning("a machine's move was not written: %s", trouble)
+            # Whatever it is, a machine that fails costs a moment, never the table.
+            except Exception as trouble:
+                log.warning("a machine's move came to nothing: %r", trouble)
                 await asyncio.sleep(RETRY)
 
     async def _play_machine(self, level: int) -> None:
         n = self.table.n
-        thinking = asyncio.create_task(self._decide(level))
-        await asyncio.sleep(self._pace)
-        move = await thinking
+        move, _ = await asyncio.gather(self._decide(level), asyncio.sleep(self._pace))
         async with self._turn:
             if self.table.n == n:
                 await self._append(referee.machine_move(self.table, n + 1, move))
@@ -221,10 +234,11 @@ class Desk:
 
     async def close(self) -> None:
         """Stop thinking; all that happened is written already."""
-        for timer in self._timers:
-            timer.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
         if self._machines is not None:
             self._machines.cancel()
+            await asyncio.gather(self._machines, return_exceptions=True)
 
 
 def _encoded(scene: Scene, ground: bool) -> msgspec.Raw:

@@ -95,6 +95,8 @@ class House:
         """The desk of a table, woken from the store if need be."""
         found = self._desks.get(id)
         if found is not None:
+            # Nobody puts it to sleep while it is in somebody's hands.
+            found.touched = time.monotonic()
             return found
         async with self._finding.setdefault(id, asyncio.Lock()):
             try:
@@ -108,6 +110,7 @@ class House:
             raise NotFound("There is no table here. Is the link whole?")
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk
+        desk.wake_machines()
         return desk
 
     async def rematch(self, desk: Desk, person: str) -> str:
@@ -146,7 +149,7 @@ class House:
         """Forget the tables untouched for so long; the store has them."""
         now = time.monotonic()
         for id, desk in list(self._desks.items()):
-            if not desk.watched and not desk.busy and now - desk.touched >= idle:
+            if not desk.watchers and not desk.busy and now - desk.touched >= idle:
                 del self._desks[id]
                 await desk.close()
 

@@ -10,31 +10,44 @@ from ludotheque.core.trouble import Trouble
 LENGTH = 24
 # Pioneers of calculating machines and of games with them.
 MACHINES = ("Ada", "Blaise", "Grace", "Alan", "Emmy", "Claude")
+# Letters by their class, spaces by their look.
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+# Accents that may stand on one letter; more would grow out of the line.
+ACCENTS = 2
 
 
 def clean(name: str, length: int = LENGTH) -> str:
     """A name fit to be shown: no control characters, no stray spaces, not too long."""
-    plain = unicodedata.normalize("NFC", name)
-    # Cc, Cf, Cs, Co, Cn: what can't be seen, or turns the writing around.
-    seen = "".join(
-        " " if letter.isspace() else letter
-        for letter in plain
-        if letter.isspace() or not unicodedata.category(letter).startswith("C")
-    )
-    tidy = " ".join(seen.split())[:length].strip()
-    if not tidy:
+    seen = _seen(unicodedata.normalize("NFC", name))
+    # Again, for what the unseen kept apart.
+    tidy = " ".join(unicodedata.normalize("NFC", seen).split())[:length].strip()
+    # Accents alone have nothing to stand on.
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in tidy):
         raise Trouble("Please give a name of 1 to {length} letters.", length=length)
     return tidy
 
 
+def _seen(name: str) -> str:
+    seen = ""
+    accents = 0
+    for letter in name:
+        accents = accents + 1 if unicodedata.combining(letter) else 0
+        if letter.isspace() or letter in BLANKS:
+            seen += " "
+        # Cc, Cf, Cs, Co, Cn: what can't be seen, or turns the writing around.
+        elif accents <= ACCENTS and not unicodedata.category(letter).startswith("C"):
+            seen += letter
+    return seen
+
+
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number if somebody here has it already."""
-    if name not in taken:
-        return name
-    number = 2
-    while f"{name[: LENGTH - 3]} {number}" in taken:
-        number += 1
-    return f"{name[: LENGTH - 3]} {number}"
+    """The name, with a number if somebody here has it already, in whatever capitals."""
+    others = {other.casefold() for other in taken}
+    short = name[: LENGTH - 3].strip()
+    numbered, number = name, 2
+    while numbered.casefold() in others:
+        numbered, number = f"{short} {number}", number + 1
+    return numbered
 
 
 def machine_name(seat: int) -> str:

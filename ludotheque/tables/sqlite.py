@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -55,9 +56,8 @@ class SqliteStore:
     """One writer thread that commits all waiting appends at once, and readers beside it."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        prepare(path)
         self._path = path
-        migrate(connect(path))
         self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -88,7 +88,7 @@ class SqliteStore:
         done: asyncio.Future[None] = loop.create_future()
         self._wishes.put((job, done, loop))
         # Once it is in the writer's hands it happens; the caller's going away changes nothing.
-        await asyncio.shield(done)
+        await done
 
     def _write(self) -> None:
         db = connect(self._path)
@@ -108,15 +108,11 @@ class SqliteStore:
                 self._wishes.put(None)
                 break
             batch.append(more)
-        outcomes: list[Exception | None] = []
+        jobs = [job for job, _, _ in batch]
+        outcomes: list[Exception | None]
         try:
-            db.execute("BEGIN IMMEDIATE")
-            for job, _, _ in batch:
-                outcomes.append(_attempt(db, job))
-            db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
+            outcomes = _all_at_once(db, jobs)
+        except Exception as error:
             outcomes = [error] * len(batch)
         batch[0][2].call_soon_threadsafe(_tell, batch, outcomes)
 
@@ -176,18 +172,34 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
+def prepare(path: Path) -> None:
+    """See that the file is ours and of our schema, or say what is wrong with it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        migrate(connect(path))
+    except (OSError, sqlite3.Error) as error:
+        raise Trouble(
+            "The house can't keep its tables in {path}: {why}.", path=path, why=error
+        ) from error
+
+
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the schema from whatever version it has to ours."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    if version > len(MIGRATIONS):
-        raise Trouble(
-            "The data was written by a newer Ludothèque (schema {theirs}; this one knows {ours}): "
-            "please update.",
-            theirs=version, ours=len(MIGRATIONS),
-        )  # fmt: skip
-    for number, script in enumerate(MIGRATIONS[version:], version + 1):
-        db.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
-    db.close()
+    with contextlib.closing(db):
+        # First of all: whoever opens the house at the same moment waits here.
+        db.execute("BEGIN IMMEDIATE")
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            raise Trouble(
+                "The data was written by a newer Ludothèque (schema {theirs}; this one knows "
+                "{ours}): please update.",
+                theirs=version, ours=len(MIGRATIONS),
+            )  # fmt: skip
+        for script in MIGRATIONS[version:]:
+            for statement in script.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        db.execute("COMMIT")
 
 
 def _insert(db: sqlite3.Connection, table: str, n: int, entries: list[Entry]) -> None:
@@ -211,12 +223,41 @@ def _people(entry: Entry) -> list[str]:
     return []
 
 
+def _all_at_once(db: sqlite3.Connection, jobs: list[Job]) -> list[Exception | None]:
+    """Most batches have nothing wrong with them; one that has is written job by job."""
+    try:
+        with _transaction(db):
+            for job in jobs:
+                job(db)
+        return [None] * len(jobs)
+    except Exception:
+        with _transaction(db):
+            return [_attempt(db, job) for job in jobs]
+
+
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
 def _attempt(db: sqlite3.Connection, job: Job) -> Exception | None:
     """One append within the batch: if it fails, only its own rows are taken back."""
     db.execute("SAVEPOINT append")
     try:
         job(db)
-    except (Taken, sqlite3.Error) as error:
+    # Whatever it is: the writer serves all tables, and must not die of one.
+    except Exception as error:
+        if not db.in_transaction:
+            # A full disk takes back the whole batch, not this append alone.
+            raise
         db.execute("ROLLBACK TO append")
         db.execute("RELEASE append")
         return error

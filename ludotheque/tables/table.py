@@ -41,6 +41,8 @@ class Seat:
     holders: set[str] = field(default_factory=set)
     # The level of the machine that plays while its person is away; 0 is none.
     stand_in: int = 0
+    # The entry that seated its person: who sits here next has another secret link.
+    sat: int = 1
 
     @property
     def machine(self) -> int:
@@ -128,7 +130,7 @@ class Table:
             case Started():
                 self.started = True
             case Sat(seat, person, name):
-                self.seats[seat] = Seat("person", name, holders={person})
+                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)
             case Left(seat):
                 self.seats[seat] = Seat("free", "")
             case Filled(seat, level, name):
@@ -145,11 +147,13 @@ class Table:
                 self.rematch = table
 
     def _move(self, moved: Moved) -> None:
-        before = self.state.copy()
+        before = self.state
         action = before.read_move(moved.move)[0]
+        # A new position each time: the one before stays as it was, for who tells of the move.
+        self.state = before.copy()
         self.state.play_move(moved.move)
         self.moves.append((moved.seat, moved.move, self.n))
-        self.fresh.append(Step(self.n, moved.seat, before, action, self.state.copy()))
+        self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
 
     def _undo(self) -> None:
         self.moves.pop()
@@ -163,10 +167,10 @@ class Table:
         state = self.first()
         steps = []
         for seat, move, n in self.moves:
-            before = state.copy()
-            action = state.read_move(move)[0]
+            before, state = state, state.copy()
+            action = before.read_move(move)[0]
             state.play_move(move)
-            steps.append(Step(n, seat, before, action, state.copy()))
+            steps.append(Step(n, seat, before, action, state))
         return steps
 
 

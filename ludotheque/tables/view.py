@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 import msgspec
 
-from ludotheque.core.game import Viewer
+from ludotheque.core.game import Game, Viewer
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
@@ -123,11 +124,15 @@ def view(
     """A table for one person: its log after `since`, its drawn scene, who is away since when."""
     mine = table.seats_of(eyes.person)
     actor = table.state.actor()
-    playing = table.phase == "playing"
+    phase = table.phase
+    playing = phase == "playing"
     return TableView(
         n=table.n,
-        phase=table.phase,
-        seats=[_seat(table, index, index in mine, away.get(index), now) for index in _all(table)],
+        phase=phase,
+        seats=[
+            _seat(table, playing, index, index in mine, away.get(index), now)
+            for index in range(len(table.seats))
+        ],
         steps=len(table.moves),
         log=lines(table, eyes, since),
         mine=mine,
@@ -139,13 +144,10 @@ def view(
     )
 
 
-def _all(table: Table) -> range:
-    return range(len(table.seats))
-
-
-def _seat(table: Table, index: int, mine: bool, away: float | None, now: float) -> SeatView:
+def _seat(
+    table: Table, playing: bool, index: int, mine: bool, away: float | None, now: float
+) -> SeatView:
     seat = table.seats[index]
-    playing = table.phase == "playing"
     gone = away is not None and not mine
     return SeatView(
         name=seat.name,
@@ -167,26 +169,29 @@ def lines(table: Table, eyes: Eyes, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
-    steps = {step.n: step for step in _steps(table, since)}
+    steps = _steps(table, since)
+    reader = viewer(table, eyes)
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):
         if isinstance(entry, Moved):
             step = steps.get(n)
             if step is not None:
-                found.append(_told(table, eyes, step))
+                found.append(_told(table.game, step, reader))
         else:
             found.append(_noted(table, eyes.tongue, n, entry))
     return found
 
 
-def _steps(table: Table, since: int) -> list[Step]:
-    if table.fresh and table.fresh[0].n <= since + 1:
-        return list(table.fresh)
-    return table.steps()
+def _steps(table: Table, since: int) -> dict[int, Step]:
+    """The moves after entry `since`, each by its number; the newest need no replay."""
+    if not table.fresh or table.fresh[0].n > since + 1:
+        return {step.n: step for step in table.steps()}
+    newest = takewhile(lambda step: step.n > since, reversed(table.fresh))
+    return {step.n: step for step in newest}
 
 
-def _told(table: Table, eyes: Eyes, step: Step) -> Line:
-    text = table.game.tell(step.before, step.action, step.after, viewer(table, eyes))
+def _told(game: Game, step: Step, reader: Viewer) -> Line:
+    text = game.tell(step.before, step.action, step.after, reader)
     if step.seat == CHANCE_SEAT:
         return Line(step.n, None, "chance", text)
     return Line(step.n, step.seat, "move", text)

@@ -212,12 +212,13 @@ async def come_back(request: Request, id: Id, seat: SeatNumber) -> Newest:
 async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> Newest:
     """Take a seat along to this device, by its secret link."""
     passport: Passport = request.app.state.passport
-    if not passport.is_seat_token(id, seat, wish.token):
+    desk = await desk_of(request, id)
+    held = referee.seat_at(desk.table, seat)
+    if not passport.is_seat_token(id, seat, held.sat, wish.token):
         raise NotYours("This is not the secret link of that seat.")
     person = person_of(request)
-    desk = await desk_of(request, id)
     if not person.name:
-        rename(request, referee.seat_at(desk.table, seat).name)
+        rename(request, held.name)
     return await _granted(request, id, lambda t: referee.carry(t, person.id, seat))
 
 

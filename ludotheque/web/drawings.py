@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -39,7 +40,8 @@ async def cover(key: Key) -> Response:
     drawn = game.art()
     if COVER in drawn.symbols:
         return _svg(sprite(COVER, drawn))
-    return _svg(_position(game, next(iter(game.pictures)), FIRST, "wide"))
+    seats, moves = next(iter(game.pictures.values()), (game.seats[0], []))
+    return _svg(_position(game, seats, moves, FIRST, "wide"))
 
 
 @router.get("/{key}/sprites/{name}.svg")
@@ -59,11 +61,10 @@ async def one_position(
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(_position(game, name, language, shape))
+    return _svg(_position(game, *game.pictures[name], language, shape))
 
 
-def _position(game: Game, name: str, language: str, shape: Shape) -> str:
-    seats, moves = game.pictures[name]
+def _position(game: Game, seats: int, moves: Sequence[str], language: str, shape: Shape) -> str:
     names = list(NAMES[:seats])
     record = Record(game, names, game.settle({}), list(moves))
     viewer = Viewer(None, names, tongue(language), shape, record.options)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Header, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
-from ludotheque.tables.desk import Desk
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables.desk import Desk, Watcher
 from ludotheque.tables.view import Eyes
 from ludotheque.web.api import Id, desk_of, eyes_of
 
@@ -19,7 +21,10 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 # Proxies close a line on which nothing is said for long.
 SILENCE = 15.0
+MOST_WATCHERS = 200
 encoder = msgspec.json.Encoder()
+
+Say = Callable[[bytes], Awaitable[None]]
 
 
 @router.get("/tables/{id}/events", response_class=StreamingResponse)
@@ -30,27 +35,58 @@ async def events(
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> StreamingResponse:
     """Server-sent events, each a whole view with its number as id; comes back without a gap."""
-    desk = await desk_of(request, id)
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return StreamingResponse(
-        _stream(desk, eyes_of(request, shape), min(since, desk.table.n)),
-        media_type="text/event-stream",
-        headers={"cache-control": "no-store", "x-accel-buffering": "no"},
-    )
+    return Live(await desk_of(request, id), eyes_of(request, shape), since)
 
 
-async def _stream(desk: Desk, eyes: Eyes, since: int) -> AsyncIterator[bytes]:
-    watcher = desk.watch(eyes, since)
-    try:
-        yield b"retry: 1000\n\n"
-        while True:
-            try:
-                async with asyncio.timeout(SILENCE):
-                    await watcher.news.wait()
-            except TimeoutError:
-                yield b": still here\n\n"
-                continue
-            seen = desk.news(watcher)
-            yield b"id: %d\nevent: view\ndata: %b\n\n" % (seen.n, encoder.encode(seen))
-    finally:
-        desk.unwatch(watcher)
+class Live(StreamingResponse):
+    """An answer that goes on for as long as someone looks."""
+
+    def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
+        # However many look on, who plays here finds a place.
+        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
+            raise Trouble("This table has as many onlookers as the house can seat.")
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        super().__init__((), headers=headers, media_type="text/event-stream")
+        self._desk = desk
+        self._eyes = eyes
+        self._since = min(since, desk.table.n)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        def say(text: bytes) -> Awaitable[None]:
+            return send({"type": "http.response.body", "body": text, "more_body": True})
+
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        await say(b"retry: 1000\n\n")
+        watcher = self._desk.watch(self._eyes, self._since)
+        parts = (_tell(self._desk, watcher, say), _stay(say), _leave(receive))
+        tasks = [asyncio.create_task(part) for part in parts]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            self._desk.unwatch(watcher)
+
+
+async def _tell(desk: Desk, watcher: Watcher, say: Say) -> None:
+    """All that is new, whenever something is."""
+    while True:
+        await watcher.news.wait()
+        seen = desk.news(watcher)
+        await say(b"id: %d\nevent: view\ndata: %b\n\n" % (seen.n, encoder.encode(seen)))
+
+
+async def _stay(say: Say) -> None:
+    """A word now and then, so that the line stays open."""
+    while True:
+        await asyncio.sleep(SILENCE)
+        await say(b": still here\n\n")
+
+
+async def _leave(receive: Receive) -> None:
+    """Until the browser has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
-from http.cookies import CookieError, SimpleCookie
+from collections.abc import Mapping
 
 import msgspec
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.language import language_of
 from ludotheque.web.person import COOKIE, YEAR, Passport, Person
+from ludotheque.web.troubles import MOST_BYTES, TooMuch, broken, misunderstood, too_much
 
-MOST_BYTES = 256 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 # One address may be a whole school behind one router.
 CROWD = 20
@@ -27,7 +29,11 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    # What is somebody's own is kept by no cache on the way; what is everybody's says so.
+    "cache-control": "private, no-cache",
 }
+_DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([^;\s]+)")
 
 
 class Rates:
@@ -64,30 +70,33 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
+        headers = _headers(scope)
         known = self._known(headers)
         scope["person"] = known or self._passport.stranger()
         outward = _Outward(scope, send, self._passport)
         refusal = self._refusal(scope, headers, known)
         if refusal is None:
-            try:
-                await self._app(scope, _Limited(receive), outward)
-                return
-            except _TooMuch:
-                if outward.begun:
-                    raise
-                refusal = (413, _too_much())
-        await _refuse(scope, headers, outward, *refusal)
+            await self._admit(scope, receive, outward)
+        else:
+            await _refuse(scope, headers, outward, *refusal)
 
-    def _known(self, headers: Headers) -> Person | None:
-        raw = headers.get("cookie")
-        if not raw or COOKIE not in raw:
-            return None
-        cookie = _cookie(raw, COOKIE)
-        return self._passport.read(cookie) if cookie else None
+    async def _admit(self, scope: Scope, receive: Receive, outward: _Outward) -> None:
+        try:
+            await self._app(scope, _Limited(receive), outward)
+        except Exception as error:
+            if outward.begun:
+                raise
+            # Here, not further out: this answer too leaves properly dressed.
+            say = misunderstood if isinstance(error, TooMuch) else broken
+            answer = await say(Request(scope), error)
+            await answer(scope, receive, outward)
+
+    def _known(self, headers: Mapping[str, str]) -> Person | None:
+        cookie = _COOKIE.search(headers.get("cookie", ""))
+        return self._passport.read(cookie[1]) if cookie else None
 
     def _refusal(
-        self, scope: Scope, headers: Headers, known: Person | None
+        self, scope: Scope, headers: Mapping[str, str], known: Person | None
     ) -> tuple[int, Trouble] | None:
         client = scope.get("client")
         address = client[0] if client else ""
@@ -99,41 +108,33 @@ class Guard:
         if scope["method"] in SAFE:
             return None
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > MOST_BYTES:
-            return 413, _too_much()
+        if not length.isdecimal() or int(length) > MOST_BYTES:
+            return 413, too_much()
         if not _same_origin(headers):
             return 403, Trouble(
                 "This was sent from another site; please use the house's own pages."
             )
-        kind = headers.get("content-type", "").partition(";")[0].strip()
+        kind = headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != "application/json" and (kind or length != "0"):
             return 415, Trouble("Please send JSON (content-type: application/json).")
         return None
 
 
-def _same_origin(headers: Headers) -> bool:
+def _headers(scope: Scope) -> Mapping[str, str]:
+    """What a request says of itself; of two that contradict each other the first counts."""
+    return {
+        name.decode("latin-1"): value.decode("latin-1")
+        for name, value in reversed(scope["headers"])
+    }
+
+
+def _same_origin(headers: Mapping[str, str]) -> bool:
     """A browser says where a request comes from; a script that says nothing carries no cookies."""
     site = headers.get("sec-fetch-site")
     if site is not None:
         return site in ("same-origin", "none")
     origin = headers.get("origin")
     return origin is None or origin.partition("://")[2] == headers.get("host", "")
-
-
-def _cookie(raw: str, name: str) -> str | None:
-    try:
-        cookies = SimpleCookie(raw)
-    except CookieError:
-        return None
-    return cookies[name].value if name in cookies else None
-
-
-def _too_much() -> Trouble:
-    return Trouble("That is too large; at most {kilobytes} KB.", kilobytes=MOST_BYTES // 1024)
-
-
-class _TooMuch(Exception):
-    """A body went on past the limit."""
 
 
 class _Limited:
@@ -148,7 +149,7 @@ class _Limited:
         if message["type"] == "http.request":
             self._bytes += len(message.get("body", b""))
             if self._bytes > MOST_BYTES:
-                raise _TooMuch
+                raise TooMuch
         return message
 
 
@@ -164,16 +165,16 @@ class _Outward:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            self._add_cookie(headers)
+            worn = {name for name, _ in message["headers"]}
+            missing = [piece for piece in _DRESS if piece[0] not in worn]
+            message["headers"] = [*message["headers"], *missing]
+            if self._scope["person"].fresh:
+                self._add_cookie(MutableHeaders(scope=message), self._scope["person"])
         await self._send(message)
 
-    def _add_cookie(self, headers: MutableHeaders) -> None:
-        person: Person = self._scope["person"]
+    def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:
         # What is the same for everyone may be kept by caches, so it carries nobody's cookie.
-        if not person.fresh or "public" in headers.get("cache-control", ""):
+        if "public" in headers.get("cache-control", ""):
             return
         secure = "; Secure" if self._scope.get("scheme") == "https" else ""
         headers.append(
@@ -184,7 +185,7 @@ class _Outward:
 
 
 async def _refuse(
-    scope: Scope, headers: Headers, send: _Outward, status: int, trouble: Trouble
+    scope: Scope, headers: Mapping[str, str], send: _Outward, status: int, trouble: Trouble
 ) -> None:
     tongue = language_of(headers.get("cookie", ""), headers.get("accept-language", ""))
     body = msgspec.json.encode({"error": trouble.say(tongue)})

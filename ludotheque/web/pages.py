@@ -14,6 +14,7 @@ from ludotheque.core.game import shelf, take
 from ludotheque.core.record import Record
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
+from ludotheque.tables import referee
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import viewer
@@ -127,14 +128,15 @@ async def seat(request: Request, id: str, seat: int, token: str) -> Response:
     """The secret link of a seat, opened on another device."""
     desk = await desk_of(request, id)
     passport: Passport = request.app.state.passport
-    if not 0 <= seat < len(desk.table.seats) or not passport.is_seat_token(id, seat, token):
+    held = referee.seat_at(desk.table, seat)
+    if not passport.is_seat_token(id, seat, held.sat, token):
         raise NotYours("This is not the secret link of that seat.")
     return page(
         request,
         "seat.html",
         table=_table(request, desk.table, person_of(request).id),
         game=desk.table.game,
-        name=desk.table.seats[seat].name,
+        name=held.name,
         seat=seat,
         token=token,
     )
@@ -144,7 +146,10 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
     url = f"{request.url.scheme}://{request.url.netloc}/t/{table.id}"
     mine = table.seats_of(person)
     passport: Passport = request.app.state.passport
-    own = f"{url}/seat/{mine[0]}/{passport.seat_token(table.id, mine[0])}" if mine else None
+    own = None
+    if mine:
+        token = passport.seat_token(table.id, mine[0], table.seats[mine[0]].sat)
+        own = f"{url}/seat/{mine[0]}/{token}"
     return {
         "id": table.id,
         "url": url,
@@ -159,7 +164,11 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
 
 
 def _qr(link: str) -> Markup:
-    drawn = segno.make(link, micro=False)
+    try:
+        drawn = segno.make(link, micro=False)
+    except segno.DataOverflowError:
+        # The host is whatever the browser says it is; no real one is that long.
+        return ours("")
     return ours(drawn.svg_inline(omitsize=True, border=2, dark="#222", light="#fff"))
 
 

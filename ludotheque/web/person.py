@@ -53,14 +53,14 @@ class Passport:
         """Someone we have not met."""
         return Person(secrets.token_hex(12), fresh=True)
 
-    def seat_token(self, table: str, seat: int) -> str:
-        """What the secret link of a seat ends with."""
-        message = f"seat {table} {seat}".encode()
+    def seat_token(self, table: str, seat: int, sat: int) -> str:
+        """What the secret link of a seat ends with, for the person seated by that entry."""
+        message = f"seat {table} {seat} {sat}".encode()
         return hmac.new(self._secret, message, hashlib.sha256).hexdigest()[:TOKEN_LENGTH]
 
-    def is_seat_token(self, table: str, seat: int, token: str) -> bool:
+    def is_seat_token(self, table: str, seat: int, sat: int, token: str) -> bool:
         """Whether a link is the seat's."""
-        return hmac.compare_digest(self.seat_token(table, seat).encode(), token.encode())
+        return hmac.compare_digest(self.seat_token(table, seat, sat).encode(), token.encode())
 
 
 def person_of(connection: HTTPConnection) -> Person:

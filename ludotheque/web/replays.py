@@ -12,6 +12,7 @@ from fastapi import APIRouter, Body, Path, Request, Response
 from ludotheque.core.game import Viewer
 from ludotheque.core.record import Record, read
 from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.state import State
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
@@ -60,6 +61,11 @@ def may_replay(table: Table, person: str) -> None:
         raise NotYours("While the game goes on, only its players can look back.")
 
 
+def has_secrets(table: Table) -> bool:
+    """Whether a seat may know what another doesn't; a record tells everything."""
+    return type(table.state).hide is not State.hide
+
+
 def replayer(table: Table, person: str) -> int | None:
     """Through whose eyes a table is replayed."""
     return None if table.phase == "over" else seen_from(table, person)
@@ -80,6 +86,8 @@ async def table_record(request: Request, id: Id) -> Response:
     """Download what was played; the seed is in it when the game is over."""
     table = (await desk_of(request, id)).table
     may_replay(table, person_of(request).id)
+    if table.phase != "over" and has_secrets(table):
+        raise Trouble("This game has secrets: its record can be had when it is over.")
     return _download(table.record().write(), f"{table.game.key}-{id}.json")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gc
 import logging
 import os
 import socket
@@ -18,6 +20,8 @@ from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
+# Milliseconds after which a line on which nothing arrives is cut.
+GIVEN_UP = 30_000
 
 
 class Server(uvicorn.Server):
@@ -32,6 +36,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        spare_the_collector()
         print(f"Ludothèque: {self._address}", flush=True)
         if self._browser and can_show():
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
@@ -40,6 +45,7 @@ class Server(uvicorn.Server):
 def serve(host: str, port: int, browser: bool, data: Path) -> None:
     """Keep the house open until someone closes it."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    make_room()
     door = listen(host, port)
     # The writer of the store must not wait for a busy interpreter with a committed move.
     sys.setswitchinterval(0.0005)
@@ -54,7 +60,27 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
     shown = "127.0.0.1" if host in EVERYWHERE else host
     bracketed = f"[{shown}]" if ":" in shown else shown
     address = f"http://{bracketed}:{door.getsockname()[1]}/"
-    Server(config, address, browser).run(sockets=[door])
+    # Ctrl-C is how one closes it at a terminal.
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(config, address, browser).run(sockets=[door])
+
+
+def make_room() -> None:
+    """As many open connections as the system allows: every onlooker holds one."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
+
+
+def spare_the_collector() -> None:
+    """What the house is built of is never garbage: don't search it again with every few moves."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -62,6 +88,9 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     door = socket.socket(family, socket.SOCK_STREAM)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A laptop closed without a goodbye would look present for a quarter of an hour.
+        door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GIVEN_UP)
     try:
         door.bind((host, port))
     except (OSError, OverflowError) as error:

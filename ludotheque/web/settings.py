@@ -7,6 +7,10 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
+from ludotheque.core.trouble import Trouble, quote
+
+KEY_LENGTH = 32
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -25,10 +29,15 @@ class Settings:
         """What the host has set in LUDOTHEQUE_PACE, _RATE and _WORKERS."""
         return cls(
             data=data,
-            pace=float(os.environ.get("LUDOTHEQUE_PACE", cls.pace)),
-            rate=float(os.environ.get("LUDOTHEQUE_RATE", cls.rate)),
-            workers=int(os.environ.get("LUDOTHEQUE_WORKERS", cls.workers)),
+            pace=_number("LUDOTHEQUE_PACE", cls.pace),
+            rate=_number("LUDOTHEQUE_RATE", cls.rate),
+            workers=int(_number("LUDOTHEQUE_WORKERS", cls.workers)),
         )
+
+    @property
+    def store(self) -> Path:
+        """The file that holds all tables."""
+        return self.data / "ludotheque.sqlite"
 
     def secret(self) -> bytes:
         """The key that signs cookies and seat links, made when the house first opens."""
@@ -36,7 +45,28 @@ class Settings:
         try:
             made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
-            return path.read_bytes()
-        with os.fdopen(made, "wb") as file:
-            file.write(secrets.token_bytes(32))
-        return path.read_bytes()
+            pass
+        else:
+            with os.fdopen(made, "wb") as file:
+                file.write(secrets.token_bytes(KEY_LENGTH))
+        key = path.read_bytes()
+        # Half a key, of a house that was stopped as it wrote it, anyone could guess.
+        if len(key) < KEY_LENGTH:
+            raise Trouble(
+                "The file {path} should hold the secret key of the house, and is too short: "
+                "please delete it, and a new one will be made.",
+                path=path,
+            )
+        return key
+
+
+def _number(name: str, usual: float) -> float:
+    """What the host has set, if it is a sensible number; else a sentence."""
+    told = os.environ.get(name, "")
+    try:
+        number = float(told or usual)
+    except ValueError:
+        number = -1
+    if not 0 <= number < 1_000_000:
+        raise Trouble("{name} should be a number, not {told}.", name=name, told=quote(told))
+    return number

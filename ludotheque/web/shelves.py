@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+from pathlib import Path
 
 from fastapi import APIRouter, Request
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -31,10 +32,21 @@ async def favicon(request: Request) -> Response:
 @router.get("/static/{edition}/{path:path}")
 async def static(request: Request, edition: str, path: str) -> Response:
     """A file of the client; of this edition it never changes."""
-    file = (STATIC / path).resolve()
-    if not file.is_relative_to(STATIC) or not file.is_file():
+    file = on_shelf(path)
+    if file is None:
         raise NotFound("There is nothing at this address.")
     paper: Paper = request.app.state.paper
     lasting = edition == paper.edition
     cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
     return FileResponse(file, headers={"cache-control": cache})
+
+
+def on_shelf(path: str) -> Path | None:
+    """A file of the client, never one from elsewhere in the house."""
+    try:
+        shelf = STATIC.resolve()
+        file = (shelf / path).resolve()
+        return file if file.is_relative_to(shelf) and file.is_file() else None
+    except (OSError, ValueError):
+        # No disk could hold a file of that name.
+        return None

@@ -13,12 +13,16 @@ from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.stream import Stream
 
 ROOT = Path(__file__).parents[2]
+# Players who nearly always take the first choice, or the last, get where others never come.
+FIRST, LAST, EVENLY = 0, -1, 1
 
 
-def pick(state: State, stream: Stream) -> int:
-    """A random legal action; chance is drawn by its weights."""
+def pick(state: State, stream: Stream, lean: int = EVENLY) -> int:
+    """A legal action at random; chance goes by its weights, a player who leans to one side."""
     actions = state.legal()
     if state.actor() != CHANCE:
+        if lean != EVENLY and stream.below(8):
+            return actions[lean]
         return actions[stream.below(len(actions))]
     weights = state.chances()
     left = stream.below(sum(weights))
@@ -30,9 +34,9 @@ def pick(state: State, stream: Stream) -> int:
 
 
 def agree(game: Game, stream: Stream) -> tuple[int, Options]:
-    """A random number of seats, and every other time random options."""
+    """A random number of seats, and every third time random options."""
     seats = game.seats[stream.below(len(game.seats))]
-    if stream.below(2):
+    if stream.below(3):
         return seats, game.settle({})
     options = {
         option.key: list(option.values)[stream.below(len(option.values))] for option in game.options
@@ -42,8 +46,9 @@ def agree(game: Game, stream: Stream) -> tuple[int, Options]:
 
 def walk(state: State, stream: Stream) -> Iterator[int]:
     """Play a game to its end; yields each action before it is played, and OVER at last."""
+    lean = (FIRST, LAST, EVENLY, EVENLY)[stream.below(4)]
     while state.actor() != OVER:
-        action = pick(state, stream)
+        action = pick(state, stream, lean)
         yield action
         state.play(action)
     yield OVER
@@ -51,15 +56,16 @@ def walk(state: State, stream: Stream) -> Iterator[int]:
 
 def portrait(state: State) -> str:
     """All that a position says of itself."""
-    seats = range(state.seats)
+    actor = state.actor()
     return repr(
         (
-            state.actor(),
+            actor,
             state.turn(),
             state.legal(),
-            state.chances() if state.actor() == CHANCE else None,
-            [(state.score(seat), state.won(seat)) for seat in seats],
-            [(field, getattr(state, field)) for field in state.FIELDS] or state.facts(),
+            state.chances() if actor == CHANCE else None,
+            [state.score(seat) for seat in range(state.seats)],
+            state.winners() if actor == OVER else None,
+            [getattr(state, field) for field in state.fields()],
         )
     )
 

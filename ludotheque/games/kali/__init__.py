@@ -9,7 +9,8 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.kali.bot import LEVELS
 from ludotheque.games.kali.rules import Kali
-from ludotheque.games.kali.scene import PICTURES, reason, scene, tell
+from ludotheque.games.kali.scene import PICTURES, scene
+from ludotheque.games.kali.words import reason, tell
 
 ROUNDS = Option(
     key="rounds",

@@ -46,6 +46,12 @@ def test_after_a_purchase_the_second_fright_ruins_the_buyer() -> None:
     assert state.winners() == [2]
 
 
+def test_the_hand_who_sold_the_turn_is_one_of_the_others_and_may_win() -> None:
+    state = frightened([90, 40, 50], "draw, card 2, enough, buy, draw, card fright")
+    assert scores(state) == [91, 0, 50]
+    assert state.winners() == [0]
+
+
 def test_the_richest_of_the_others_wins_even_if_all_have_nothing() -> None:
     state = frightened([200, 0, 0])
     assert scores(state) == [0, 0, 0]

@@ -52,6 +52,7 @@ def test_the_player_begins_at_once_with_six_red_dice() -> None:
 
 def test_there_are_no_trait_abilities_even_if_the_option_is_on() -> None:
     state = Karma(1, traits=True)
+    assert not state.traits
     assert list(state.cards) == [-1] * 4
     assert state.names() == alone().names()
 

@@ -1,0 +1,101 @@
+// Plays at many tables at once and tells how it went: node drive.js house|peer URL TABLES
+//
+// Reads "flat SECONDS" or "paced SECONDS RATE" line by line, answers each with a line of JSON:
+// the moves made, and the milliseconds from sending a move to the other player's seeing it.
+
+import { createInterface } from "node:readline";
+
+import { Table as House } from "./house.js";
+import { Table as Peer } from "./peer.js";
+
+const PATIENCE = 10_000;
+
+/** @typedef {House | Peer} Table */
+
+const [kind, url, count] = process.argv.slice(2);
+const tables = await Promise.all(
+  Array.from({ length: Number(count) }, (_, number) =>
+    kind === "house" ? House.open(url, number) : Peer.open(url),
+  ),
+);
+console.log(JSON.stringify({ tables: tables.length }));
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [way, seconds, rate] = line.split(" ");
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  const waits = await (way === "flat" ? flatOut(Number(seconds)) : paced(Number(seconds), Number(rate)));
+  const lasted = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  waits.sort((a, b) => a - b);
+  console.log(
+    JSON.stringify({
+      seconds: lasted,
+      moves: waits.length,
+      p50: waits[Math.floor(waits.length * 0.5)],
+      p99: waits[Math.floor(waits.length * 0.99)],
+      driver: (user + system) / 1e6 / lasted,
+    }),
+  );
+}
+for (const table of tables) table.close();
+process.exit();
+
+/**
+ * Every table moves as soon as everyone there has seen the last move.
+ *
+ * @param {number} seconds
+ */
+async function flatOut(seconds) {
+  /** @type {number[]} */
+  const waits = [];
+  const end = performance.now() + seconds * 1000;
+  await Promise.all(
+    tables.map(async (table) => {
+      while (performance.now() < end) waits.push(await play(table, performance.now()));
+    }),
+  );
+  return waits;
+}
+
+/**
+ * So many moves a second in all, one table after the other; a move that has to wait
+ * for the one before it counts from when it was due.
+ *
+ * @param {number} seconds
+ * @param {number} rate
+ */
+async function paced(seconds, rate) {
+  /** @type {Promise<number>[]} */
+  const waits = [];
+  const last = tables.map(() => Promise.resolve(0));
+  const begun = performance.now();
+  while (waits.length < seconds * rate) {
+    const now = performance.now();
+    while (waits.length < Math.min(seconds, (now - begun) / 1000) * rate) {
+      const at = waits.length % tables.length;
+      last[at] = last[at].then(() => play(tables[at], now));
+      waits.push(last[at]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return Promise.all(waits);
+}
+
+/**
+ * A move at a table, and the milliseconds it took from when it was due.
+ *
+ * @param {Table} table
+ * @param {number} due
+ */
+async function play(table, due) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let clock;
+  const late = new Promise((_, reject) => {
+    clock = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE);
+  });
+  const seen = await Promise.race([table.move(), late]);
+  clearTimeout(clock);
+  await table.goOn();
+  return /** @type {number} */ (seen) - due;
+}

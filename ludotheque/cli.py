@@ -1,0 +1,208 @@
+"""The front door for people: the house in the browser, or games played and checked right here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ludotheque import __version__
+from ludotheque.core.trouble import Trouble
+
+# Each command opens its rooms itself, so that --help and --version answer at once.
+if TYPE_CHECKING:
+    from ludotheque.core.tongue import Tongue
+
+HOST = "127.0.0.1"
+PORT = 8420
+UNHURRIED = 60.0
+SPOKEN = "ludotheque.language"
+
+
+class House(click.Group):
+    """Whatever goes wrong is told in one sentence, and the exit code is 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            # A letter that a terminal can't read or write shall not stop a game.
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        try:
+            return super().invoke(ctx)
+        except Trouble as trouble:
+            click.echo(trouble.say(speech(ctx)), err=True)
+            ctx.exit(2)
+
+
+def choose_language(ctx: click.Context, _: click.Parameter, code: str | None) -> None:
+    """Remember the language that was asked for."""
+    if code is None:
+        return
+    from ludotheque.locale import LANGUAGES
+
+    if code not in LANGUAGES:
+        raise click.BadParameter(f"{code!r} is not one of {', '.join(LANGUAGES)}.")
+    ctx.meta[SPOKEN] = code
+
+
+def speech(ctx: click.Context) -> Tongue:
+    """The language that was asked for, else the machine's, else English."""
+    from ludotheque.locale import LANGUAGES, tongue
+
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    usual = next(filter(None, settings), "")[:2].lower()
+    return tongue(ctx.meta.get(SPOKEN, usual if usual in LANGUAGES else "en"))
+
+
+language = click.option(
+    "--language", metavar="fr|en", expose_value=False, is_eager=True, callback=choose_language,
+    help="The language to speak; usually the machine's.",
+)  # fmt: skip
+record = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.group(cls=House, invoke_without_command=True)
+@click.version_option(__version__, message="ludotheque %(version)s")
+@language
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """A digital games library, open day and night.
+
+    Without a command it opens the house in the browser.
+    """
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(serve)
+
+
+@main.command()
+@click.option("--host", default=HOST, show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", default=PORT, show_default=True, type=click.IntRange(0, 65535),
+    help="The port to listen on; 0 takes a free one.",
+)  # fmt: skip
+@click.option("--browser/--no-browser", default=True, help="Whether to open a browser.")
+@click.option(
+    "--data", type=click.Path(path_type=Path),
+    help="The folder for the tables; usually $LUDOTHEQUE_DATA, or your own data folder.",
+)  # fmt: skip
+@language
+def serve(host: str, port: int, browser: bool, data: Path | None) -> None:
+    """Open the house in the browser, for yourself and for guests."""
+    from ludotheque.web.server import serve as keep_open
+
+    keep_open(host, port, browser, data or usual_data())
+
+
+def usual_data() -> Path:
+    """Where tables are kept when nobody says otherwise."""
+    from platformdirs import user_data_path
+
+    told = os.environ.get("LUDOTHEQUE_DATA")
+    return Path(told) if told else user_data_path("ludotheque", appauthor=False)
+
+
+@main.command()
+@language
+@click.pass_context
+def shelf(ctx: click.Context) -> None:
+    """List the games that can be played here."""
+    from ludotheque.core.game import shelf as games
+
+    tongue = speech(ctx)
+    for game in games().values():
+        facts = tongue.say(
+            "{least}–{most} players, {shortest}–{longest} minutes, from {age} years, "
+            "by {authors} ({year})",
+            least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
+            longest=game.minutes[1], age=game.age, authors=", ".join(game.authors), year=game.year,
+        )  # fmt: skip
+        click.echo(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
+        click.echo(f"  ludotheque play {game.key}")
+
+
+@main.command()
+@record
+@click.option("--json", "as_json", is_flag=True, help="Say where the game stands, as JSON.")
+@language
+@click.pass_context
+def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
+    """Tell a recorded game move by move, checking every move."""
+    import json
+
+    from ludotheque.terminal.files import load
+    from ludotheque.terminal.telling import report, retell
+
+    record = load(file)
+    if as_json:
+        click.echo(json.dumps(report(record)))
+        return
+    # All of it before any of it: a wrong move is told instead of the game, not after half of it.
+    click.echo("\n".join(list(retell(record, speech(ctx)))))
+
+
+@main.command()
+@record
+@language
+@click.pass_context
+def verify(ctx: click.Context, file: Path) -> None:
+    """Draw the chance of a recorded game again from its seed."""
+    from ludotheque.core.record import verify as draw_again
+    from ludotheque.terminal.files import load
+
+    told = speech(ctx).count(
+        "The seed is the one that was promised, and {number} draw follows from it.",
+        "The seed is the one that was promised, and all {number} draws follow from it.",
+        draw_again(load(file)),
+    )
+    click.echo(told)
+
+
+@main.command()
+@click.argument("game")
+@click.option(
+    "--seats", default="me,machine", show_default=True,
+    help="Who sits down, in table order: me, me:NAME, machine or machine:LEVEL.",
+)  # fmt: skip
+@click.option(
+    "--option", "options", multiple=True, metavar="KEY=VALUE",
+    help="What the table agrees on, such as rounds=2; may be given several times.",
+)  # fmt: skip
+@click.option("--seed", type=int, help="The same number gives the same cards and dice.")
+@click.option("--save", type=click.Path(path_type=Path), help="Write the record to a new file.")
+@language
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str,
+    seats: str,
+    options: tuple[str, ...],
+    seed: int | None,
+    save: Path | None,
+) -> None:
+    """Play a game here, in words."""
+    from hashlib import sha256
+    from secrets import token_bytes
+
+    from ludotheque.core.game import take
+    from ludotheque.terminal.files import check_new, keep
+    from ludotheque.terminal.gathering import agree, my_name, seat_all
+    from ludotheque.terminal.table import TextTable
+
+    taken, tongue = take(game), speech(ctx)
+    sitters = seat_all(taken, seats, my_name(tongue))
+    agreed = agree(taken, options)
+    if seed is None:
+        table = TextTable(taken, sitters, agreed, tongue, token_bytes(32))
+    else:
+        # A machine that the clock cuts short would not play the same game again.
+        secret = sha256(str(seed).encode()).digest()
+        table = TextTable(taken, sitters, agreed, tongue, secret, patience=UNHURRIED)
+    if save is not None:
+        check_new(save)
+    table.play()
+    if save is not None:
+        keep(save, table.record())

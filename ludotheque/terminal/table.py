@@ -1,0 +1,161 @@
+"""A table in the terminal: the words of the same scenes, and choices by number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import click
+
+from ludotheque.bots.player import BUDGET, decide
+from ludotheque.core import fair
+from ludotheque.core.game import Game, Options, Viewer
+from ludotheque.core.record import Fair, Record
+from ludotheque.core.scene import Choice, Scene
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.core.stream import Stream
+from ludotheque.core.tongue import Tongue
+from ludotheque.terminal.gathering import Sitter
+from ludotheque.terminal.telling import standing
+
+# What the draws of a game at this keyboard are named after.
+TABLE = "terminal"
+LEAVE = "q"
+BOARD = "?"
+
+
+class TextTable:
+    """One game, from the first move to the last, at one keyboard."""
+
+    def __init__(
+        self,
+        game: Game,
+        sitters: Sequence[Sitter],
+        options: Options,
+        tongue: Tongue,
+        seed: bytes,
+        patience: float = BUDGET,
+    ) -> None:
+        self.game = game
+        self.sitters = sitters
+        self.names = [sitter.name for sitter in sitters]
+        self.options = game.settle(options)
+        self.tongue = tongue
+        self.seed = seed
+        # What machines ponder with: it comes from the seed, so that the same seed is the same
+        # game, but tells nothing of it.
+        self.whim = int.from_bytes(sha256(b"machines" + seed).digest()[:6], "big")
+        # How many seconds a machine may think over a decision.
+        self.patience = patience
+        self.state = game.begin(len(sitters), self.options)
+        self.moves: list[str] = []
+        # What has been told of the board already.
+        self.told: set[str] = set()
+
+    def play(self) -> None:
+        """Play on until the game is over, or someone leaves."""
+        promise = fair.commit(self.seed)
+        click.echo(self.tongue.say("The dice are settled; their promise: {commit}", commit=promise))
+        click.echo(self._hint())
+        while self.state.actor() != OVER:
+            try:
+                move = self._next()
+            except (EOFError, KeyboardInterrupt):
+                click.echo()
+                move = None
+            if move is None:
+                click.echo(self.tongue.say("You leave the table; the game is not over."))
+                return
+            self._move(move)
+        click.echo()
+        for line in standing(self.game, self.state, self.viewer(None)):
+            click.echo(line)
+        click.echo(self.tongue.say("The seed behind the promise: {seed}", seed=self.seed.hex()))
+
+    def record(self) -> Record:
+        """What was played; the seed stays secret until the game is over."""
+        seed = self.seed.hex() if self.state.actor() == OVER else None
+        promise = Fair(TABLE, fair.commit(self.seed), seed)
+        return Record(self.game, self.names, self.options, self.moves, promise)
+
+    def viewer(self, seat: int | None) -> Viewer:
+        """One of those who sit here, or a spectator."""
+        return Viewer(seat, self.names, self.tongue, options=self.options)
+
+    def _move(self, move: str) -> None:
+        before = self.state.copy()
+        action = before.read_move(move)[0]
+        self.moves.append(move)
+        self.state.play_move(move)
+        click.echo(self.game.tell(before, action, self.state, self.viewer(None)))
+
+    def _next(self) -> str | None:
+        """The move that comes now; None if the person who is asked leaves."""
+        actor = self.state.actor()
+        number = len(self.moves) + 1
+        if actor == CHANCE:
+            drawn = fair.draw_move(self.state.copy(), self.seed, TABLE, number)
+            return self.state.write_move(drawn)
+        level = self.sitters[actor].level
+        if level is None:
+            return self._ask(actor)
+        return self.state.name(self._think(level, self.whim + number))
+
+    def _think(self, level: int, seed: int) -> int:
+        """What a machine does; it sees only what its seat may see."""
+        actions = self.state.legal()
+        if len(actions) == 1:
+            return actions[0]
+        seen = self.state.copy()
+        seen.hide(self.state.actor(), Stream(seed))
+        return decide(seen, self.game.levels[level - 1], seed, self.patience)
+
+    def _ask(self, seat: int) -> str | None:
+        scene = self.game.scene(self.state, self.viewer(seat))
+        click.echo(f"\n{scene.sentence}")
+        self._board(scene, whole=False)
+        for number, choice in enumerate(scene.choices, 1):
+            click.echo(f"  {number}. {choice.label} ({choice.action})")
+        while True:
+            answer = input("> ").strip()
+            if answer.lower() == LEAVE:
+                return None
+            if answer == BOARD:
+                self._board(scene, whole=True)
+                continue
+            move = understand(answer, scene.choices)
+            if move is not None:
+                return move
+            click.echo(self._hint())
+
+    def _hint(self) -> str:
+        return self.tongue.say(
+            "Please type the number of a choice or its word in brackets; "
+            "{board} shows the whole board, {leave} leaves the table.",
+            board=BOARD, leave=LEAVE,
+        )  # fmt: skip
+
+    def _board(self, scene: Scene, *, whole: bool) -> None:
+        """What lies on the board: all of it, or what has changed."""
+        touched = {piece for choice in scene.choices for piece in choice.path}
+        labels = [
+            piece.label
+            for piece in scene.pieces
+            # A button says only what the numbered choices say too.
+            if piece.label and not (piece.id in touched and piece.text == piece.label)
+        ]
+        for label in labels:
+            if whole or label not in self.told:
+                click.echo(f"  · {label}")
+        self.told = set(labels)
+
+
+def understand(answer: str, choices: Sequence[Choice]) -> str | None:
+    """The move meant by a number, by its notation, or by Enter where there is but one."""
+    words = " ".join(answer.lower().split())
+    if not words and len(choices) == 1:
+        return choices[0].action
+    for number, choice in enumerate(choices, 1):
+        if words in (str(number), choice.action.lower()):
+            return choice.action
+    return None

@@ -1,0 +1,49 @@
+"""A recorded game told: move by move in words, or where it stands as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludotheque.core.game import Game, Viewer
+from ludotheque.core.record import Record
+from ludotheque.core.state import CHANCE, OVER, State
+from ludotheque.core.tongue import Tongue
+
+
+def retell(record: Record, tongue: Tongue) -> Iterator[str]:
+    """Who played what, every move, and how it stands."""
+    viewer = Viewer(None, record.seats, tongue, options=record.options)
+    yield f"{record.game.title}: {', '.join(record.seats)}"
+    states = record.states()
+    before = next(states)
+    for number, (move, after) in enumerate(zip(record.moves, states, strict=True), 1):
+        yield f"{number:4} {record.game.tell(before, before.read_move(move)[0], after, viewer)}"
+        before = after
+    yield from standing(record.game, before, viewer)
+
+
+def standing(game: Game, state: State, viewer: Viewer) -> Iterator[str]:
+    """What is expected of whom, or how the game ended; then the scores, best first."""
+    winners = state.winners()
+    if winners is None:
+        yield game.scene(state, viewer).sentence
+    else:
+        yield game.reason(state, viewer)
+    scores = [state.score(seat) for seat in range(state.seats)]
+    for seat in sorted(range(state.seats), key=lambda seat: -scores[seat]):
+        crown = " ★" if winners and seat in winners else ""
+        yield f"  {viewer.names[seat]}: {scores[seat]}{crown}"
+
+
+def report(record: Record) -> dict[str, object]:
+    """Where a game stands after its last move, for other programs."""
+    state = record.last()
+    actor = state.actor()
+    return {
+        "game": record.game.key,
+        "played": len(record.moves),
+        "actor": {CHANCE: "chance", OVER: "over"}.get(actor, actor),
+        "legal": state.names(),
+        "scores": [state.score(seat) for seat in range(state.seats)],
+        "winners": state.winners(),
+    }

@@ -1,0 +1,106 @@
+/** The table's news, as they come; a lost connection is looked for again. */
+
+import { notice, say } from "./page.js";
+
+const GRACE = 2000;
+const LONGEST = 15_000;
+const DOZE = 20_000;
+/** The board is laid out for a phone held upright where the page is (see table.css). */
+const upright = matchMedia("(max-width: 699px), (max-aspect-ratio: 1/1)");
+
+/** @returns {Shape} */
+export function shape() {
+  return upright.matches ? "tall" : "wide";
+}
+
+/** @param {() => void} turned called when the window changes from one shape to the other */
+export function reshaped(turned) {
+  upright.addEventListener("change", turned);
+}
+
+export class Live {
+  /** @type {EventSource | null} */
+  source = null;
+  lost = false;
+  worry = 0;
+  pause = 1000;
+  retry = 0;
+  slept = Infinity;
+
+  /**
+   * @param {string} url the table's
+   * @param {(view: View) => void} take
+   */
+  constructor(url, take) {
+    this.url = url;
+    this.take = take;
+    reshaped(() => this.open());
+    // A page put aside must hold no connection, and needs one when it is back.
+    addEventListener("pagehide", () => this.close());
+    addEventListener("pageshow", (event) => event.persisted && this.open());
+    addEventListener("online", () => this.open());
+    addEventListener("offline", () => this.doubt());
+    document.addEventListener("visibilitychange", () => this.wake());
+  }
+
+  open() {
+    this.close();
+    const source = new EventSource(`${this.url}/events?shape=${shape()}`);
+    this.source = source;
+    source.addEventListener("open", () => this.found());
+    source.addEventListener("view", ({ data }) => {
+      this.found();
+      this.take(JSON.parse(data));
+    });
+    source.addEventListener("error", () => this.lose(source));
+  }
+
+  close() {
+    clearTimeout(this.retry);
+    this.source?.close();
+    this.source = null;
+  }
+
+  /** A connection that slept long may be dead without knowing it. */
+  wake() {
+    if (document.hidden) this.slept = Date.now();
+    else if (Date.now() - this.slept > DOZE) this.open();
+  }
+
+  /** Look at the table now, without waiting for news. */
+  async refresh() {
+    try {
+      const answer = await fetch(`${this.url}?shape=${shape()}`, { cache: "no-store" });
+      if (answer.ok) this.take(await answer.json());
+    } catch {
+      // The events say that the connection is lost, and keep trying.
+    }
+  }
+
+  /** @param {EventSource} source */
+  lose(source) {
+    if (source !== this.source) return;
+    this.doubt();
+    // The browser comes back by itself unless the answer was an error.
+    if (source.readyState !== EventSource.CLOSED) return;
+    this.retry = setTimeout(() => this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST);
+  }
+
+  /** A blink is not worth a word. */
+  doubt() {
+    this.worry ||= setTimeout(() => {
+      this.lost = true;
+      notice(say("lost"), true);
+    }, GRACE);
+  }
+
+  found() {
+    clearTimeout(this.worry);
+    this.worry = 0;
+    this.pause = 1000;
+    if (!this.lost) return;
+    this.lost = false;
+    notice(say("found"));
+  }
+}

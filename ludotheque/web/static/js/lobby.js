@@ -1,0 +1,104 @@
+/** Before the first move: who sits where, free seats, the invitation, a word for the dice. */
+
+import { button, find, make, mark, notice, pick, rows, say } from "./page.js";
+import { sitter } from "./seats.js";
+
+export class Lobby {
+  /**
+   * @param {HTMLElement} room
+   * @param {Wish} wish
+   */
+  constructor(room, wish) {
+    this.wish = wish;
+    this.sheet = pick(HTMLTemplateElement, "template");
+    this.list = find(".places", room);
+    this.name = pick(HTMLInputElement, ".sit input", room);
+    // Enter in the field sits down on the first free seat.
+    find(".sit", room).addEventListener("submit", (event) => {
+      event.preventDefault();
+      find(".sit-here", this.list).click();
+    });
+    this.start = pick(HTMLButtonElement, ".start", room);
+    this.hint = find(".start-hint", room);
+    this.start.addEventListener("click", () => this.begin());
+    this.word = find(".words", room);
+    const form = pick(HTMLFormElement, "form", this.word);
+    form.addEventListener("submit", (event) => this.give(event, form));
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const seated = Boolean(view.mine?.length);
+    this.word.hidden = !seated;
+    const free = view.seats.filter(({ kind }) => kind === "free").length;
+    find(".sit").hidden = seated || !free;
+    const owner = Boolean(view.owner);
+    const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
+    rows(this.list, seats, (seat, number) =>
+      "owner" in seat ? this.free(seat, number) : this.taken(seat, number));
+    this.start.hidden = !owner;
+    // Not `disabled`: who presses it too early hears why nothing happens.
+    this.start.setAttribute("aria-disabled", String(free > 0));
+    this.hint.textContent = say(free ? "free" : owner ? "ready" : "patience", { free });
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {number} number
+   */
+  taken(seat, number) {
+    const row = sitter(seat, number);
+    const leave = () => this.move("DELETE", number);
+    if (seat.mine) row.append(button(say("leave"), leave, "button small quiet"));
+    return row;
+  }
+
+  /**
+   * @param {{seated: boolean, owner: boolean}} person
+   * @param {number} number
+   */
+  free({ seated, owner }, number) {
+    const row = find("li", /** @type {DocumentFragment} */ (this.sheet.content.cloneNode(true)));
+    row.prepend(mark(number));
+    const sit = find(".sit-here", row);
+    sit.hidden = seated;
+    sit.addEventListener("click", () => {
+      if (this.name.reportValidity()) this.move("POST", number, { name: this.name.value });
+    });
+    const machine = pick(HTMLFormElement, ".machine", row);
+    machine.hidden = !owner;
+    machine.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const level = Number(new FormData(machine).get("level"));
+      this.wish("POST", `seats/${number}/machine`, { level });
+    });
+    return row;
+  }
+
+  /**
+   * Sit down or get up; the page is printed anew, with or without what belongs to a seat.
+   * @param {"POST" | "DELETE"} method
+   * @param {number} number
+   * @param {unknown} body
+   */
+  async move(method, number, body = {}) {
+    if (await this.wish(method, `seats/${number}`, body)) location.reload();
+  }
+
+  begin() {
+    if (this.start.getAttribute("aria-disabled") === "true") notice(this.hint.textContent ?? "");
+    else this.wish("POST", "start");
+  }
+
+  /**
+   * A word of one's own for the dice.
+   * @param {SubmitEvent} event
+   * @param {HTMLFormElement} form
+   */
+  async give(event, form) {
+    event.preventDefault();
+    const word = new FormData(form).get("word");
+    if (!(await this.wish("POST", "words", { word }))) return;
+    form.replaceWith(make("p", "thanks", say("thanks")));
+  }
+}

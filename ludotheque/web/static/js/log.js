@@ -1,0 +1,64 @@
+/** What happened, and what lies on the board, in words. */
+
+import { find, make, mark } from "./page.js";
+
+export class Log {
+  last = 0;
+
+  /**
+   * @param {HTMLElement} list
+   * @param {HTMLElement} ticker one line for screens without room for the list
+   */
+  constructor(list, ticker) {
+    this.list = list;
+    this.ticker = ticker;
+  }
+
+  /** @param {Line[]} lines those that are known already are passed over */
+  add(lines) {
+    const fresh = lines.filter(({ n }) => n > this.last);
+    if (!fresh.length) return;
+    const first = this.last === 0;
+    const below = this.list.scrollHeight - this.list.clientHeight - this.list.scrollTop;
+    for (const line of fresh) {
+      const standing = [...this.list.querySelectorAll(".move:not(.undone)")];
+      if (line.kind === "undo") standing.at(-1)?.classList.add("undone");
+      find("ol", this.list).append(written(line));
+      this.last = Math.max(this.last, line.n);
+    }
+    const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
+    if (told) this.ticker.textContent = told.text;
+    // Who has scrolled up is reading.
+    if (below < 60) this.list.scrollTop = this.list.scrollHeight;
+    // What happened before one came is there to be read, but not read out.
+    if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
+  }
+}
+
+/** @param {Line} line */
+function written({ seat, kind, text }) {
+  const item = make("li", kind, make("span", "", text));
+  if (seat != null) item.prepend(mark(seat));
+  return item;
+}
+
+/**
+ * The board in words, for whoever cannot or does not want to look at it.
+ * @param {HTMLDetailsElement} fold
+ */
+export function spoken(fold) {
+  /** @type {Piece[]} */
+  let pieces = [];
+  const list = fold.appendChild(make("ul"));
+  const write = () => {
+    if (!fold.open) return;
+    const labels = new Set(pieces.flatMap(({ label }) => label ?? []));
+    list.replaceChildren(...[...labels].map((label) => make("li", "", label)));
+  };
+  fold.addEventListener("toggle", write);
+  /** @param {Scene} scene */
+  return (scene) => {
+    pieces = scene.pieces ?? [];
+    write();
+  };
+}

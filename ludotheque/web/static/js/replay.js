@@ -1,0 +1,123 @@
+/** A game seen again, move by move. */
+
+import { fetchArt } from "./art.js";
+import { Board } from "./board.js";
+import { reshaped, shape } from "./live.js";
+import { spoken } from "./log.js";
+import { data, find, notice, pick, say } from "./page.js";
+
+const BEAT = 1400;
+const DRAG = 60;
+
+const room = find("main");
+const slider = pick(HTMLInputElement, ".slider");
+const knob = find(".play");
+const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
+const last = Number(slider.max);
+
+/** @type {Map<string, Promise<Step | null>>} */
+const fetched = new Map();
+/** @type {Step} */
+const first = data("step");
+let at = first.step;
+let beat = 0;
+
+const board = new Board(pick(SVGSVGElement, "svg.board"), await fetchArt(room.dataset.art ?? ""));
+
+/**
+ * The step, or null if it can't be had now.
+ * @param {number} number
+ * @returns {Promise<Step | null>}
+ */
+function step(number) {
+  const url = `${room.dataset.api}/steps/${number}?shape=${shape()}`;
+  const known = fetched.get(url);
+  if (known) return known;
+  const asked = fetch(url).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+  fetched.set(url, asked);
+  asked.then((found) => found ?? fetched.delete(url));
+  return asked;
+}
+
+/**
+ * Go to a moment of the game; the address goes along, so that a link shows it.
+ * @param {number} number
+ */
+async function go(number, dragging = false) {
+  at = Math.max(0, Math.min(number, last));
+  const wanted = at;
+  slider.value = String(at);
+  const url = new URL(location.href);
+  url.searchParams.set("at", String(at));
+  history.replaceState(null, "", url);
+  // Who drags the slider wants the place where it stops.
+  await new Promise((rested) => setTimeout(rested, dragging ? DRAG : 0));
+  const found = wanted === at ? await step(wanted) : null;
+  if (wanted !== at) return;
+  if (found) show(found);
+  else notice(say("unreachable"));
+  if (at < last) step(at + 1);
+}
+
+/** @param {Step} shown */
+function show(shown) {
+  board.show(shown.scene);
+  describe(shown.scene);
+  find(".told").textContent = shown.text || shown.scene.sentence;
+  const where = say("where", { step: shown.step, steps: last });
+  find(".where").textContent = where;
+  slider.setAttribute("aria-valuetext", `${where}. ${shown.text}`);
+}
+
+/** @param {number} number */
+function turn(number) {
+  stop();
+  go(number);
+}
+
+function stop() {
+  clearTimeout(beat);
+  beat = 0;
+  knob.setAttribute("aria-label", say("play"));
+  knob.classList.remove("playing");
+}
+
+function play() {
+  if (beat) return stop();
+  knob.setAttribute("aria-label", say("pause"));
+  knob.classList.add("playing");
+  if (at === last) at = -1;
+  const next = async () => {
+    await go(at + 1);
+    if (beat && at < last) beat = setTimeout(next, BEAT);
+    else stop();
+  };
+  beat = setTimeout(next, 0);
+}
+
+/** Every way to go: its button, its key, and where it leads. */
+const ways = [
+  { part: ".first", key: "Home", to: () => 0 },
+  { part: ".previous", key: "ArrowLeft", to: () => at - 1 },
+  { part: ".next", key: "ArrowRight", to: () => at + 1 },
+  { part: ".last", key: "End", to: () => last },
+];
+for (const { part, key, to } of ways) {
+  find(part).addEventListener("click", () => turn(to()));
+  document.addEventListener("keydown", (event) => {
+    // The slider has its own arrows.
+    if (event.key !== key || event.target === slider || event.altKey) return;
+    event.preventDefault();
+    turn(to());
+  });
+}
+knob.addEventListener("click", play);
+slider.addEventListener("input", () => {
+  stop();
+  go(Number(slider.value), true);
+});
+reshaped(() => go(at));
+document.addEventListener("visibilitychange", () => document.hidden && stop());
+
+if (shape() === "wide") show(first);
+go(at);

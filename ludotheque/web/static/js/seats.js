@@ -1,0 +1,70 @@
+/** Who sits where while the game goes on: score, presence, whose turn. */
+
+import { button, levels, make, mark, rows, say } from "./page.js";
+
+export class Seats {
+  /**
+   * @param {HTMLElement} list
+   * @param {Wish} wish
+   */
+  constructor(list, wish) {
+    this.list = list;
+    this.wish = wish;
+  }
+
+  /** @param {View} view */
+  show({ seats, actor }) {
+    const sitters = seats.map((seat, number) => ({ ...seat, decides: number === actor }));
+    rows(this.list, sitters, (seat, number) => this.row(seat, number, seat.decides));
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {number} number
+   * @param {boolean} decides
+   */
+  row(seat, number, decides) {
+    const row = sitter(seat, number, decides);
+    row.append(make("span", "score", String(seat.score ?? 0)));
+    row.classList.toggle("decides", decides);
+    const act = this.act(seat, number);
+    if (act) row.append(act);
+    return row;
+  }
+
+  /**
+   * What one may do about the seat.
+   * @param {Seat} seat
+   * @param {number} number
+   */
+  act(seat, number) {
+    const machine = `seats/${number}/machine`;
+    if (seat.mine && seat.stand_in) {
+      return button(say("return"), () => this.wish("DELETE", machine), "button small");
+    }
+    if (!seat.replaceable) return null;
+    // The best stand-in there is: nobody should lose by being away.
+    const replace = () => this.wish("POST", machine, { level: levels.length });
+    return button(say("replace"), replace, "button small quiet");
+  }
+}
+
+/**
+ * Who sits on a seat, in a row of a list.
+ * @param {Seat} seat
+ * @param {number} number
+ */
+export function sitter(seat, number, decides = false) {
+  const note = [];
+  if (seat.mine) note.push(say("you"));
+  if (seat.stand_in) note.push(say("stand_in"));
+  else if (seat.kind === "machine") note.push(levels[(seat.level ?? 1) - 1]);
+  else if (seat.away) note.push(say("away"));
+  if (decides) note.push(say("decides"));
+  else if (seat.turn) note.push(say("turn"));
+  const name = make("span", "name", seat.name);
+  const who = make("span", "who", name, make("span", "note", note.join(" · ")));
+  const row = make("li", "seat", mark(number), who);
+  row.classList.toggle("away", Boolean(seat.away));
+  return row;
+}

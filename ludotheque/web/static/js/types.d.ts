@@ -1,0 +1,105 @@
+/** The wire, as the browser reads it (fields with their usual value are left out), and our own few. */
+
+type Shape = "wide" | "tall";
+
+interface Piece {
+  id: string;
+  sprite: string;
+  x: number;
+  y: number;
+  turn?: number;
+  scale?: number;
+  layer?: number;
+  tint?: string;
+  label?: string;
+  text?: string;
+  size?: number;
+  align?: "middle" | "start" | "end";
+  ink?: "dark" | "light" | "gold";
+  source?: string;
+}
+
+interface Choice {
+  action: string;
+  label: string;
+  path: string[];
+}
+
+interface Scene {
+  width: number;
+  height: number;
+  sentence: string;
+  ground?: Piece[];
+  pieces?: Piece[];
+  choices?: Choice[];
+}
+
+interface Seat {
+  name: string;
+  kind: "person" | "machine" | "free";
+  score?: number;
+  level?: number;
+  mine?: boolean;
+  away?: boolean;
+  stand_in?: boolean;
+  replaceable?: boolean;
+  turn?: boolean;
+}
+
+interface Line {
+  n: number;
+  seat?: number | null;
+  kind: "move" | "chance" | "seat" | "undo";
+  text: string;
+}
+
+interface View {
+  n: number;
+  phase: "gathering" | "playing" | "over";
+  seats: Seat[];
+  steps?: number;
+  scene?: Scene | null;
+  log?: Line[];
+  actor?: number | null;
+  mine?: number[];
+  owner?: boolean;
+  undo?: boolean;
+  rematch?: string;
+}
+
+interface Step {
+  step: number;
+  steps: number;
+  text: string;
+  scene: Scene;
+}
+
+/** What the server answers to a wish. */
+interface Answer {
+  n?: number;
+  id?: string;
+  url?: string;
+  name?: string;
+}
+
+/** Who is to sit on a seat of a new table. */
+interface Wanted {
+  kind: string;
+  name?: string;
+  level?: number;
+}
+
+/** A wish at a table: whether it was granted. */
+type Wish = (method: "POST" | "DELETE", what: string, body?: unknown) => Promise<boolean>;
+
+/** Every sprite's natural width and height. */
+type Sizes = Map<string, [number, number]>;
+
+/** A piece on the board: where it is, how it looks, where it can be touched. */
+interface Shown {
+  piece: Piece;
+  spot: SVGGElement;
+  face: SVGGElement;
+  finger: SVGRectElement;
+  flight?: Animation;
+}

@@ -1,0 +1,159 @@
+"""The machines' room: whatever happens to a worker, a table gets a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+
+import pytest
+
+from ludotheque.bots import pool as room
+from ludotheque.bots.pool import Pool, Worker
+from ludotheque.core.game import Game, take
+from ludotheque.core.state import State
+
+HANGS = "import time; time.sleep(600)"
+DIES = "import sys; sys.stdin.readline()"
+LIES = "import sys\nfor line in sys.stdin: print('\"checkmate\"', flush=True)"
+BABBLES = "import sys\nfor line in sys.stdin: print('what?', flush=True)"
+
+
+@pytest.fixture
+def kali() -> Game:
+    return take("kali")
+
+
+@pytest.fixture
+def may_stop(kali: Game) -> State:
+    """A position with something to decide."""
+    state = kali.begin(2, {})
+    for move in ("first 0", "draw", "card 2"):
+        state.play(state.action(move))
+    return state
+
+
+def play(think: Callable[[Pool], Coroutine[None, None, str]], **room: float) -> str:
+    """One machine's move, from a room that is closed behind it."""
+
+    async def visit() -> str:
+        pool = Pool(1, **room)
+        await pool.start()
+        try:
+            return await think(pool)
+        finally:
+            await pool.close()
+
+    return asyncio.run(visit())
+
+
+def instead(monkeypatch: pytest.MonkeyPatch, script: str) -> list[int]:
+    """Let workers run another script; the processes that were started."""
+    started: list[int] = []
+
+    async def start(_: Worker) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", script,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        started.append(process.pid)
+        return process
+
+    monkeypatch.setattr(Worker, "_start", start)
+    return started
+
+
+def alive(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists() if Path("/proc").exists() else _answers(pid)
+
+
+def _answers(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_every_level_makes_a_legal_move(kali: Game, may_stop: State) -> None:
+    async def think(pool: Pool) -> str:
+        for level in range(1, len(kali.levels) + 1):
+            move = await pool.choose(kali, {}, may_stop, 0, level, seed=7)
+            assert move in may_stop.names()
+        return move
+
+    play(think)
+
+
+def test_the_same_seed_gives_the_same_move(kali: Game, may_stop: State) -> None:
+    level = len(kali.levels)
+    moves = {play(lambda pool: pool.choose(kali, {}, may_stop, 0, level, seed=7)) for _ in range(3)}
+    assert len(moves) == 1
+
+
+@pytest.mark.parametrize("script", [DIES, LIES, BABBLES])
+def test_a_worker_that_dies_lies_or_babbles_costs_a_moment_never_a_table(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State, script: str
+) -> None:
+    started = instead(monkeypatch, script)
+    move = play(lambda pool: pool.choose(kali, {}, may_stop, 0, 1, seed=7))
+    assert move in may_stop.names()
+    assert started
+
+
+def test_a_worker_that_hangs_is_killed(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    monkeypatch.setattr(room, "GRACE", 0.2)
+    started = instead(monkeypatch, HANGS)
+    move = play(lambda pool: pool.choose(kali, {}, may_stop, 0, 1, seed=7), seconds=0.1)
+    assert move in may_stop.names()
+    assert len(started) == 2
+    assert not any(alive(pid) for pid in started)
+
+
+def test_a_worker_killed_in_mid_thought_is_started_again(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    usual = Worker._start
+    started: list[asyncio.subprocess.Process] = []
+    thinks = asyncio.Event()
+
+    async def start(self: Worker) -> asyncio.subprocess.Process:
+        started.append(await usual(self))
+        thinks.set()
+        return started[-1]
+
+    monkeypatch.setattr(Worker, "_start", start)
+
+    async def think(pool: Pool) -> str:
+        thinking = asyncio.create_task(pool.choose(kali, {}, may_stop, 0, 1, seed=7))
+        await thinks.wait()
+        started[0].send_signal(signal.SIGKILL)
+        return await thinking
+
+    assert play(think) in may_stop.names()
+    assert len(started) == 2
+
+
+def test_many_jobs_wait_in_line_for_one_worker(kali: Game, may_stop: State) -> None:
+    async def think(pool: Pool) -> str:
+        jobs = [pool.choose(kali, {}, may_stop, 0, 1, seed=seed) for seed in range(20)]
+        moves = await asyncio.gather(*jobs)
+        assert all(move in may_stop.names() for move in moves)
+        return moves[0]
+
+    play(think)
+
+
+def test_workers_leave_when_the_house_is_gone() -> None:
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "ludotheque.bots.worker"], stdin=subprocess.PIPE
+    )
+    assert worker.stdin
+    worker.stdin.close()
+    assert worker.wait(timeout=20) == 0

@@ -1,0 +1,140 @@
+"""A house with its door open, and browsers to walk in with."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.visitor import Visitor
+
+LAPTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+class Doorway:
+    """A house run as a person runs it, which can be closed, killed and opened again."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--no-browser"]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        quick = {**os.environ, "LUDOTHEQUE_PACE": "0.05", "LUDOTHEQUE_RATE": "0"}
+        self.process = subprocess.Popen(command, env=quick, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        said = self.process.stdout.readline()
+        assert "http://" in said, f"the house did not open: {said}"
+        self.port = int(said.strip().rstrip("/").rpartition(":")[2])
+
+    def kill(self) -> None:
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Doorway]:
+    """One house for all who only visit."""
+    doorway = Doorway(tmp_path_factory.mktemp("house"))
+    doorway.open()
+    yield doorway
+    doorway.kill()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[Doorway]:
+    """A house of one's own, to be killed."""
+    doorway = Doorway(tmp_path)
+    doorway.open()
+    yield doorway
+    doorway.kill()
+
+
+# Not longer: while Playwright runs, no asynchronous test of another file could.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A real browser."""
+    with sync_playwright() as playwright:
+        opened = chromium.launch(playwright)
+        yield opened
+        opened.close()
+
+
+class Street:
+    """Where visitors come from, each with a browser profile of their own."""
+
+    def __init__(self, browser: Browser, house: Doorway) -> None:
+        self._browser = browser
+        self._house = house
+        self._contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+
+    def visitor(
+        self, *, phone: bool = False, language: str = "fr-FR", dark: bool = False
+    ) -> Visitor:
+        """Someone new, on a laptop or a phone."""
+        context = self._browser.new_context(
+            viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            base_url=self._house.address,
+            reduced_motion="reduce",
+        )
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", self._hear)
+        page.on("console", lambda said: self._listen(said.type, said.text))
+        return Visitor(page)
+
+    def _hear(self, error: Error) -> None:
+        self.complaints.append(str(error))
+
+    def _listen(self, kind: str, text: str) -> None:
+        # A lost connection is part of the tests; a blocked script or style never is.
+        if kind == "error" and "net::" not in text and "Failed to load resource" not in text:
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+
+@pytest.fixture
+def street(browser: Browser, house: Doorway) -> Iterator[Street]:
+    """Visitors of the common house; at the end, no browser may have complained."""
+    made = Street(browser, house)
+    yield made
+    made.close()
+    assert made.complaints == []
+
+
+@pytest.fixture
+def own_street(browser: Browser, own_house: Doorway) -> Iterator[Street]:
+    """Visitors of one's own house."""
+    made = Street(browser, own_house)
+    yield made
+    made.close()
+    assert made.complaints == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The checker of accessibility, as a script."""
+    path = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+    return path.read_text("utf-8")

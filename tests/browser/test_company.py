@@ -1,0 +1,132 @@
+"""Several people at one table: by link, on several devices, through tunnels and power cuts."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Doorway, Street
+from tests.browser.visitor import MOVED_ON, Visitor
+
+ME = {"kind": "me"}
+FRIEND = {"kind": "friend"}
+
+
+def whoever_can(*visitors: Visitor) -> Visitor:
+    """The one who has something to decide."""
+    for _ in range(200):
+        for visitor in visitors:
+            if visitor.choices.count():
+                return visitor
+        visitors[0].page.wait_for_timeout(25)
+    raise AssertionError("nobody can decide anything")
+
+
+def test_two_browsers_and_a_third_watching_one_cut_off_and_back(street: Street) -> None:
+    ana, ben, eve = street.visitor(), street.visitor(language="en-GB"), street.visitor()
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Ben")
+    eve.page.goto(url)
+    expect(ana.page.locator(".lobby .places")).to_contain_text("Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    for _ in range(6):
+        whoever_can(ana, ben).choices.first.click()
+        ana.page.wait_for_timeout(60)
+    assert eve.choices.count() == 0
+
+    ben.page.context.set_offline(True)
+    for _ in range(4):
+        if ana.choices.count():
+            ana.choices.last.click()
+        ana.page.wait_for_timeout(150)
+    ben.page.context.set_offline(False)
+
+    for _ in range(400):
+        if ana.is_over() and ben.is_over():
+            break
+        if not ana.is_over():
+            whoever = next((one for one in (ana, ben) if one.choices.count()), None)
+            if whoever:
+                whoever.choices.last.click()
+        ana.page.wait_for_timeout(40)
+    for visitor in (ana, ben, eve):
+        expect(visitor.page.locator("main")).to_have_attribute("data-phase", "over")
+    # Nothing lost, nothing doubled: all three read the same number of lines.
+    lines = [len(visitor.log()) for visitor in (ana, ben, eve)]
+    assert lines[0] == lines[1] == lines[2]
+    assert lines[0] == ana.view()["n"]
+
+
+def test_a_reload_in_mid_game_finds_the_table_as_it_was(street: Street) -> None:
+    ana = street.visitor()
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    for _ in range(5):
+        ana.choices.first.click()
+        ana.page.wait_for_timeout(80)
+    before = (ana.sentence.inner_text(), ana.log())
+    ana.page.reload()
+    expect(ana.sentence).to_have_text(before[0])
+    assert ana.log() == before[1]
+    ana.page.go_back()
+    ana.page.go_forward()
+    expect(ana.sentence).to_have_text(before[0])
+
+
+def test_a_killed_house_opens_again_on_the_same_table(
+    own_street: Street, own_house: Doorway
+) -> None:
+    ana = own_street.visitor()
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    for _ in range(5):
+        ana.choices.first.click()
+        ana.page.wait_for_timeout(80)
+    n = ana.view()["n"]
+    own_house.kill()
+    own_house.open()
+    # The page finds the house again by itself.
+    expect(ana.page.locator(".notice")).not_to_be_empty(timeout=15_000)
+    assert ana.view()["n"] == n
+    ana.choices.first.click()
+    ana.page.wait_for_function(MOVED_ON, arg=n)
+
+
+def test_a_seat_is_taken_along_to_another_device(street: Street) -> None:
+    laptop, phone = street.visitor(), street.visitor(phone=True)
+    laptop.open_table(ME, {"kind": "device", "name": "Léo"})
+    expect(laptop.choices.first).to_be_visible()
+    link = laptop.page.locator("#carry input[type=url]").input_value()
+    assert re.search(r"/t/\w+/seat/0/[0-9a-f]+$", link)
+    phone.page.goto(link)
+    phone.page.locator("button.take-seat").click()
+    phone.page.wait_for_url("**/t/*")
+    expect(phone.page.locator(".seats")).to_contain_text("Ana")
+    assert phone.view()["mine"] == [0]
+
+
+def test_a_player_who_leaves_is_played_for_and_takes_the_seat_back(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor()
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    ben.page.locator("header button[popovertarget=menu]").click()
+    ben.page.locator("#menu [data-opens=leave]").click()
+    ben.page.locator(".yes-leave").click()
+    expect(ana.page.locator(".seats")).to_contain_text("machine")
+    ben.page.locator(".seats button").click()
+    expect(ana.page.locator(".log")).to_contain_text("Ben est de retour")
+
+
+def test_who_is_away_too_long_can_be_replaced(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor()
+    url = ana.open_table(ME, FRIEND, patience=5)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    ben.page.goto("/")
+    replace = ana.page.locator(".seats button")
+    expect(replace).to_be_visible(timeout=15_000)
+    replace.click()
+    expect(ana.page.locator(".log")).to_contain_text("Une machine joue pour Ben")

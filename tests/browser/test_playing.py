@@ -1,0 +1,121 @@
+"""Whole games in a real browser: by mouse, by keyboard, on a phone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Street
+from tests.browser.visitor import MOVED_ON, Visitor
+
+ME = {"kind": "me"}
+MACHINE = {"kind": "machine", "level": 1}
+
+FOCUS_ON_A_CHOICE = "() => document.activeElement.matches('.dock:not(.sending) .choices button')"
+
+
+def touch_the_board(visitor: Visitor) -> None:
+    """Draw up to the fourth square, then say enough; buy nothing: all by touching pieces."""
+    names = [piece.get_attribute("data-piece") for piece in visitor.lit.all()]
+    stop = next((name for name in ("say-enough", "say-pass") if name in names), "deck")
+    square = visitor.view()["scene"]["pieces"]
+    slave = next(piece["label"] for piece in square if piece["id"] == "slave")
+    bold = stop == "say-enough" and any(slave.endswith(f" {n}") for n in (1, 2, 3))
+    visitor.page.locator(f'svg.board [data-piece="{"deck" if bold else stop}"].may').click()
+
+
+def test_a_whole_game_by_mouse_against_a_machine(street: Street) -> None:
+    ana = street.visitor()
+    ana.open_table(ME, MACHINE)
+    decided = ana.play_on(lambda: touch_the_board(ana))
+    assert decided > 0
+    expect(ana.ending).to_be_visible()
+    expect(ana.ending.locator(".curve polyline")).to_have_count(2)
+    expect(ana.ending.locator(".reason")).not_to_be_empty()
+    expect(ana.ending.get_by_role("button", name="Revanche")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.page.goto("/")
+    tab_to(ana, "a.box")
+    ana.page.keyboard.press("Enter")
+    ana.page.wait_for_url("**/games/kali")
+    tab_to(ana, "button.play-now")
+    ana.page.keyboard.press("Enter")
+    ana.page.wait_for_url("**/t/*")
+    ana.page.wait_for_function("() => document.querySelector('.choices button')")
+    tab_to(ana, ".choices button")
+    ana.play_on(lambda: press_a_choice(ana))
+    expect(ana.ending).to_be_visible()
+    # The result has the focus, and Escape goes back to the table.
+    assert ana.page.evaluate("document.activeElement.closest('dialog')?.id") == "ending"
+    ana.page.keyboard.press("Escape")
+    expect(ana.page.locator("#ending")).not_to_be_visible()
+
+
+def press_a_choice(visitor: Visitor) -> None:
+    """The focus stays among the choices from one turn to the next; Tab goes on, Enter decides."""
+    visitor.page.wait_for_function(FOCUS_ON_A_CHOICE)
+    if visitor.choices.count() > 1 and len(visitor.log()) % 3 == 0:
+        visitor.page.keyboard.press("Tab")
+    visitor.page.keyboard.press("Enter")
+
+
+def tab_to(visitor: Visitor, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        visitor.page.keyboard.press("Tab")
+        if visitor.page.evaluate("s => document.activeElement.matches(s)", selector):
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_whole_game_on_a_phone_held_upright(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    for path in ("/", "/games/kali"):
+        ana.page.goto(path)
+        assert not ana.scrolls_sideways()
+    ana.open_table(ME, {"kind": "machine", "level": 2}, {"kind": "device", "name": "Léo"})
+    expect(ana.choices.first).to_be_in_viewport()
+    width = ana.page.locator("svg.board").bounding_box()
+    assert width
+    assert width["width"] >= 380
+
+    def tap() -> None:
+        assert not ana.scrolls_sideways()
+        expect(ana.choices.first).to_be_in_viewport()
+        ana.choices.last.tap()
+
+    ana.play_on(tap)
+    expect(ana.ending).to_be_visible()
+    assert not ana.scrolls_sideways()
+
+
+def test_the_board_is_two_thirds_of_a_laptops_window(street: Street) -> None:
+    ana = street.visitor()
+    ana.open_table(ME, MACHINE)
+    expect(ana.choices.first).to_be_visible()
+    board = ana.page.locator("svg.board").bounding_box()
+    assert board
+    assert board["width"] * board["height"] >= 1280 * 800 * 0.64
+
+
+def test_a_double_click_draws_once(street: Street) -> None:
+    ana = street.visitor()
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    expect(ana.choices.first).to_be_visible()
+    before, number = ana.view()["steps"], ana.number()
+    ana.page.locator('svg.board [data-piece="deck"].may').dblclick()
+    ana.page.wait_for_function(MOVED_ON, arg=number)
+    ana.page.wait_for_timeout(400)
+    assert ana.view()["steps"] == before + 2
+
+
+def test_a_rematch_seats_the_same_people(street: Street) -> None:
+    ana = street.visitor()
+    first = ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    ana.hurry()
+    ana.ending.get_by_role("button", name="Revanche").click()
+    ana.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(first))
+    expect(ana.page.locator(".seats")).to_contain_text("Léo")
+    expect(ana.choices.first).to_be_visible()

@@ -1,0 +1,128 @@
+"""A person at a browser: what they see, touch and type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+# A whole game is perhaps forty decisions; a test that needs ten times that is stuck.
+LONGEST = 400
+
+# While a move is on its way the old choices rest.
+CHOICES = ".dock:not(.sending) .choices button"
+MY_TURN_OR_OVER = """() => document.querySelector(".dock:not(.sending) .choices button")
+    || document.querySelector("main").dataset.phase === "over\""""
+# What the page shows, not what the house knows: the news may still be on their way.
+MOVED_ON = "before => Number(document.querySelector('main').dataset.n) > before"
+
+HURRY = """async () => {
+    const table = location.pathname.replace("/t/", "/api/tables/");
+    for (;;) {
+        const view = await (await fetch(table)).json();
+        if (view.phase === "over") return;
+        const {action} = view.scene.choices.at(-1);
+        const headers = {"content-type": "application/json"};
+        const body = JSON.stringify({n: view.n + 1, move: action});
+        await fetch(table + "/moves", {method: "POST", headers, body});
+    }
+}"""
+
+
+class Visitor:
+    """Someone who walks into the house."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    # --- going places -----------------------------------------------------------------------
+
+    def open_table(self, *seats: dict[str, Any], name: str = "Ana", **wish: Any) -> str:
+        """Open a table of Kali without the form; its path."""
+        self.page.goto("/games/kali")
+        body = {"game": "kali", "name": name, "seats": list(seats), **wish}
+        url = self.page.evaluate(
+            """async body => {
+                const headers = {"content-type": "application/json"};
+                const answer = await fetch("/api/tables",
+                    {method: "POST", headers, body: JSON.stringify(body)});
+                return (await answer.json()).url;
+            }""",
+            body,
+        )
+        assert url, "the table did not open"
+        self.page.goto(url)
+        return str(url)
+
+    def sit_down(self, url: str, name: str) -> None:
+        """Come by the link and take the first free seat."""
+        self.page.goto(url)
+        self.page.locator(".lobby .sit input").fill(name)
+        self.page.locator(".lobby .sit-here").first.click()
+        expect(self.page.locator(".lobby .places")).to_contain_text(name)
+
+    # --- looking ----------------------------------------------------------------------------
+
+    @property
+    def sentence(self) -> Locator:
+        """What is expected of whom."""
+        return self.page.locator(".dock .sentence")
+
+    @property
+    def choices(self) -> Locator:
+        """The buttons of what may be done."""
+        return self.page.locator(CHOICES)
+
+    @property
+    def lit(self) -> Locator:
+        """The pieces that may be touched."""
+        return self.page.locator("svg.board .may")
+
+    @property
+    def ending(self) -> Locator:
+        """The sheet that says who won."""
+        return self.page.locator("#ending[open] .ending")
+
+    def log(self) -> list[str]:
+        """What happened, in words."""
+        return self.page.locator(".log li").all_inner_texts()
+
+    def number(self) -> int:
+        """The number of the newest entry that the page shows."""
+        return int(self.page.locator("main").get_attribute("data-n") or 0)
+
+    def view(self) -> dict[str, Any]:
+        """The table as the house tells it to this person."""
+        table = self.page.locator("main").get_attribute("data-table")
+        seen = self.page.evaluate("id => fetch('/api/tables/' + id).then(r => r.json())", table)
+        assert isinstance(seen, dict)
+        return seen
+
+    def scrolls_sideways(self) -> bool:
+        """Whether anything sticks out of the window."""
+        return bool(
+            self.page.evaluate("document.documentElement.scrollWidth > window.innerWidth + 1")
+        )
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def play_on(self, decide: Callable[[], None]) -> int:
+        """Decide whenever there is something to decide, until the game is over; how often."""
+        for decided in range(LONGEST):
+            self.page.wait_for_function(MY_TURN_OR_OVER, timeout=60_000)
+            if self.is_over():
+                return decided
+            before = self.number()
+            decide()
+            self.page.wait_for_function(MOVED_ON, arg=before)
+        raise AssertionError("the game does not end")
+
+    def hurry(self) -> None:
+        """Play to the end without the page's buttons, where the way there is not the point."""
+        self.page.evaluate(HURRY)
+        expect(self.page.locator("main")).to_have_attribute("data-phase", "over", timeout=20_000)
+
+    def is_over(self) -> bool:
+        """Whether the page says that the game is over."""
+        return self.page.locator("main[data-phase=over]").count() == 1

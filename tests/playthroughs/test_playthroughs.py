@@ -1,0 +1,81 @@
+"""Whole games as text: nothing that a rule says or a seat sees changes unnoticed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core.game import shelf
+from ludotheque.core.record import Record, read, verify
+from ludotheque.games.kali.rules import Kali
+from tests.playthroughs.playthrough import FOLDER, playthrough_of, records, write
+
+every_record = pytest.mark.parametrize("path", records(), ids=lambda path: path.stem)
+
+
+@every_record
+def test_the_game_is_played_and_seen_as_written(path: Path) -> None:
+    assert write(path) == playthrough_of(path).read_text("utf-8"), (
+        "If this is meant to be: make playthroughs, and read the difference"
+    )
+
+
+@every_record
+def test_its_cards_were_drawn_fairly(path: Path) -> None:
+    assert verify(read(path.read_bytes())) > 0
+
+
+@every_record
+def test_it_is_over(path: Path) -> None:
+    assert read(path.read_bytes()).last().winners()
+
+
+def test_every_playthrough_has_its_record_and_every_game_a_playthrough() -> None:
+    assert sorted(FOLDER.glob("*.txt")) == [playthrough_of(path) for path in records()]
+    played = {read(path.read_bytes()).game.key for path in records()}
+    assert played == set(shelf())
+
+
+# --- what the games of Les yeux de Kali show between them -------------------------------------
+
+
+def kali_games() -> list[Record]:
+    """The recorded games of Les yeux de Kali."""
+    found = [read(path.read_bytes()) for path in records()]
+    return [record for record in found if record.game.key == "kali"]
+
+
+def last(record: Record) -> Kali:
+    state = record.last()
+    assert isinstance(state, Kali)
+    return state
+
+
+def test_two_three_four_and_six_play_les_yeux_de_kali() -> None:
+    assert {len(record.seats) for record in kali_games()} >= {2, 3, 4, 6}
+
+
+def test_both_endings_are_there() -> None:
+    endings = {last(record).frightened >= 0 for record in kali_games()}
+    assert endings == {True, False}
+
+
+def test_a_turn_is_bought_and_bought_back_by_the_hand() -> None:
+    def bought_back(record: Record) -> bool:
+        states = list(record.states())
+        return any(
+            move == "buy" and before.actor() == before.turn()
+            for before, move in zip(states, record.moves, strict=False)
+        )
+
+    assert any(bought_back(record) for record in kali_games())
+
+
+def test_a_game_of_several_rounds_and_a_shared_victory_are_there() -> None:
+    assert any(last(record).rounds > 1 for record in kali_games())
+    assert any(len(last(record).winners() or []) > 1 for record in kali_games())
+
+
+def test_a_table_that_hides_the_counter_is_there() -> None:
+    assert any(record.options["counter"] is False for record in kali_games())

@@ -1,0 +1,52 @@
+"""Machines for tests: in this process, at once, and everything they were shown is remembered."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from ludotheque.bots.pool import Pool
+from ludotheque.core.game import Game, Options
+from ludotheque.core.state import State
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One decision that a machine was asked for."""
+
+    game: Game
+    state: State
+    seat: int
+    level: int
+
+
+class Parrots(Pool):
+    """Machines that take the last choice there is, so that games end soon."""
+
+    def __init__(self) -> None:
+        self.asked: list[Asked] = []
+        # What they answer, or run into, before they go on as usual; the last first.
+        self.answers: list[Exception | str] = []
+        # While this is clear, they think.
+        self.free = asyncio.Event()
+        self.free.set()
+        self.thinking = asyncio.Event()
+
+    async def start(self) -> None:
+        """Nobody to wake."""
+
+    async def choose(
+        self, game: Game, options: Options, state: State, seat: int, level: int, seed: int
+    ) -> str:
+        self.asked.append(Asked(game, state, seat, level))
+        self.thinking.set()
+        await self.free.wait()
+        if self.answers:
+            answer = self.answers.pop()
+            if isinstance(answer, Exception):
+                raise answer
+            return answer
+        return state.names()[-1]
+
+    async def close(self) -> None:
+        """Nobody to send home."""

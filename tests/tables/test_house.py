@@ -1,0 +1,228 @@
+"""The house: opening tables, finding them again, rematches, and sleep."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import referee
+from ludotheque.tables.house import House, Wanted
+from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.sqlite import SqliteStore
+from tests.tables.guests import (
+    FRIEND,
+    ME,
+    beside,
+    eyes,
+    finish,
+    machine,
+    move,
+    opened,
+    seen,
+    two_at,
+)
+from tests.tables.machines import Parrots
+from tests.tables.seating import portrait
+
+pytestmark = pytest.mark.anyio
+
+
+async def count(store: SqliteStore) -> int:
+    """How many tables were ever kept."""
+    return await store._read(
+        lambda db: int(db.execute("SELECT count(*) FROM tables").fetchone()[0])
+    )
+
+
+# --- opening ----------------------------------------------------------------------------------
+
+
+async def test_a_table_with_a_seat_for_a_friend_waits_for_the_friend(house: House) -> None:
+    desk = await opened(house, ME, FRIEND)
+    assert desk.table.phase == "gathering"
+    assert [seat.kind for seat in desk.table.seats] == ["person", "free"]
+    assert desk.table.owner == "ana"
+
+
+async def test_a_table_with_nobody_to_wait_for_begins_at_once(house: House) -> None:
+    desk = await opened(house, ME, beside("Léo"))
+    assert desk.table.phase == "playing"
+    assert desk.table.seats_of("ana") == [0, 1]
+
+
+async def test_all_at_one_table_are_called_differently(house: House) -> None:
+    desk = await opened(house, ME, beside("Ana"), beside("ana"), machine(), machine())
+    assert desk.table.names == ["Ana", "Ana 2", "ana 3", "Alan", "Emmy"]
+
+
+async def test_tables_are_found_by_ids_that_nobody_guesses(house: House) -> None:
+    ids = {(await opened(house, ME, FRIEND)).table.id for _ in range(30)}
+    assert len(ids) == 30
+    assert all(len(id) == 12 and id.isalnum() and id == id.lower() for id in ids)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ([], "2 to 6 players, not 0"),
+        ([ME], "2 to 6 players, not 1"),
+        ([ME] + [machine()] * 6, "not 7"),
+        ([ME, ME], "one seat only"),
+        ([ME, Wanted("ghost")], "not 'ghost'"),
+        ([ME, Wanted("machine", level=9)], "levels"),
+        ([ME, Wanted("machine")], "levels"),
+        ([ME, beside("")], "a name of 1 to"),
+        ([ME, beside("\u202e")], "a name of 1 to"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_and_not_kept(
+    house: House, store: SqliteStore, wanted: list[Wanted], why: str
+) -> None:
+    with pytest.raises(Trouble, match=why):
+        await opened(house, *wanted)
+    assert await count(store) == 0
+
+
+@pytest.mark.parametrize("patience", [-1, 0, 4, 86_401, 10**40])
+async def test_a_table_waits_for_a_sensible_time(house: House, patience: int) -> None:
+    with pytest.raises(Trouble, match="waits 5 to 86400 seconds"):
+        await opened(house, ME, FRIEND, patience=patience)
+
+
+@pytest.mark.parametrize(
+    "options", [{"rounds": 0}, {"rounds": "1"}, {"rounds": True}, {"counter": 1}, {"colour": "red"}]
+)
+async def test_options_are_those_of_the_game(house: House, options: dict[str, object]) -> None:
+    with pytest.raises(Trouble, match="option"):
+        await house.open("ana", "Ana", "kali", [ME, FRIEND], options, 60)
+
+
+async def test_there_is_no_such_game(house: House) -> None:
+    with pytest.raises(Trouble, match="no game 'chess'"):
+        await opened(house, ME, FRIEND, game="chess")
+
+
+# --- finding ----------------------------------------------------------------------------------
+
+
+async def test_a_table_that_slept_wakes_as_it_was(house: House) -> None:
+    desk = await two_at(house)
+    for _ in range(5):
+        await move(desk)
+    before = portrait(desk.table)
+    await house.put_to_sleep(0)
+    again = await house.desk(desk.table.id)
+    assert again is not desk
+    assert portrait(again.table) == before
+
+
+async def test_all_who_wake_a_table_at_once_get_one_desk(house: House) -> None:
+    id = (await two_at(house)).table.id
+    await house.put_to_sleep(0)
+    desks = await asyncio.gather(*(house.desk(id) for _ in range(20)))
+    assert len(set(map(builtin_id, desks))) == 1
+
+
+def builtin_id(thing: object) -> int:
+    return id(thing)
+
+
+@pytest.mark.parametrize("id", ["", "nope", "x" * 10_000, "../..", "\x00", "' OR 1=1", "é" * 12])
+async def test_there_is_no_such_table(house: House, id: str) -> None:
+    with pytest.raises(NotFound, match="Is the link whole"):
+        await house.desk(id)
+    assert house._finding == {}
+
+
+async def test_a_table_is_not_put_to_sleep_while_someone_looks(house: House) -> None:
+    desk = await two_at(house)
+    watcher = desk.watch(eyes("ben"), 0)
+    await house.put_to_sleep(0)
+    assert await house.desk(desk.table.id) is desk
+    desk.unwatch(watcher)
+    await house.put_to_sleep(0)
+    assert await house.desk(desk.table.id) is not desk
+
+
+async def test_a_table_just_asked_for_is_not_put_to_sleep_under_the_hand(house: House) -> None:
+    desk = await two_at(house)
+    desk.touched -= 1000
+    assert await house.desk(desk.table.id) is desk
+    await house.put_to_sleep(600)
+    assert await house.desk(desk.table.id) is desk
+
+
+async def test_a_table_is_not_put_to_sleep_while_a_machine_thinks(
+    house: House, parrots: Parrots
+) -> None:
+    parrots.free.clear()
+    desk = await opened(house, machine(), machine())
+    async with asyncio.timeout(10):
+        await parrots.thinking.wait()
+    await house.put_to_sleep(0)
+    assert await house.desk(desk.table.id) is desk
+
+
+async def test_the_tables_of_a_person_newest_first(house: House) -> None:
+    first = await opened(house, ME, FRIEND)
+    second = await opened(house, ME, FRIEND)
+    await opened(house, ME, FRIEND, owner="cleo")
+    assert [table.id for table in await house.tables_of("ana")] == [second.table.id, first.table.id]
+    await first.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    assert [table.id for table in await house.tables_of("ben")] == [first.table.id]
+    assert len(await house.tables_of("ana", most=1)) == 1
+    assert await house.tables_of("nobody") == []
+
+
+# --- rematch ----------------------------------------------------------------------------------
+
+
+async def test_a_rematch_is_one_table_however_many_ask(house: House, store: SqliteStore) -> None:
+    desk = await finish(await two_at(house))
+    askers = ["ana", "ben"] * 5
+    asked = await asyncio.gather(*(house.rematch(desk, asker) for asker in askers))
+    assert len(set(asked)) == 1
+    assert await count(store) == 2
+    # And later too, after the table has slept.
+    await house.put_to_sleep(0)
+    again = await house.desk(desk.table.id)
+    assert await house.rematch(again, "ben") == asked[0]
+    assert seen(again, "ana").rematch == asked[0]
+
+
+async def test_a_rematch_seats_the_same_people_with_the_same_agreement(house: House) -> None:
+    desk = await house.open("ana", "Ana", "kali", [ME, beside("Léo")], {"counter": False}, 77)
+    await finish(desk)
+    table = (await house.desk(await house.rematch(desk, "ana"))).table
+    assert table.names == desk.table.names
+    assert [seat.holders for seat in table.seats] == [{"ana"}, {"ana"}]
+    assert table.options == desk.table.options
+    assert table.patience == 77
+    assert table.phase == "playing"
+    assert table.seed != desk.table.seed
+    assert table.commit != desk.table.commit
+
+
+async def test_a_rematch_gives_people_back_the_seats_that_machines_kept_warm(house: House) -> None:
+    desk = await two_at(house)
+    await desk.wish(lambda table: referee.leave(table, "ben", 1))
+    while desk.table.phase != "over":
+        actor = desk.table.state.actor()
+        if desk.table.seats[actor].machine:
+            await asyncio.sleep(0.001)
+        else:
+            await move(desk)
+    table = (await house.desk(await house.rematch(desk, "ana"))).table
+    assert [seat.machine for seat in table.seats] == [0, 0]
+    assert table.seats_of("ben") == [1]
+
+
+async def test_only_players_ask_for_a_rematch_and_only_at_the_end(house: House) -> None:
+    desk = await two_at(house)
+    with pytest.raises(Trouble, match="not over yet"):
+        await house.rematch(desk, "ana")
+    await finish(desk)
+    with pytest.raises(NotYours):
+        await house.rematch(desk, "stranger")

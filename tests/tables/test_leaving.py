@@ -1,0 +1,144 @@
+"""Going away, being replaced, coming back, and taking a seat along."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import referee
+from ludotheque.tables.entry import CameBack, Carried, StoodIn
+from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.table import Table
+from tests.tables.seating import (
+    FREE,
+    PATIENCE,
+    grant,
+    lay,
+    machine,
+    move,
+    person,
+    position,
+)
+
+OVER = ("first 0", "draw", "card fright", "draw", "card fright")
+
+
+def gone(seconds: float) -> float:
+    """The moment that lies so far back."""
+    return time.time() - seconds
+
+
+def test_who_leaves_a_running_game_is_played_for_by_a_machine() -> None:
+    table = position(2, "first 0")
+    (entry,) = referee.leave(table, "ana", 0)
+    assert isinstance(entry, StoodIn)
+    grant(table, [entry])
+    assert table.seats[0].machine == entry.level > 0
+    # The seat stays Ana's.
+    assert table.seats[0].kind == "person"
+    assert table.seats_of("ana") == [0]
+    with pytest.raises(Trouble, match="already playing"):
+        referee.leave(table, "ana", 0)
+
+
+def test_who_comes_back_plays_on() -> None:
+    table = position(2, "first 0")
+    grant(table, referee.leave(table, "ana", 0))
+    assert referee.come_back(table, "ana", 0) == [CameBack(0)]
+    grant(table, [CameBack(0)])
+    assert table.seats[0].machine == 0
+    move(table, "ana", "draw")
+
+
+def test_nobody_comes_back_who_was_not_replaced_or_to_anothers_seat() -> None:
+    table = position(2, "first 0")
+    with pytest.raises(Trouble, match="No machine"):
+        referee.come_back(table, "ana", 0)
+    grant(table, referee.leave(table, "ana", 0))
+    with pytest.raises(NotYours):
+        referee.come_back(table, "ben", 0)
+    with pytest.raises(NotFound):
+        referee.come_back(table, "ana", 7)
+
+
+def test_nobody_leaves_a_finished_game() -> None:
+    with pytest.raises(Trouble, match="over"):
+        referee.leave(position(2, *OVER), "ana", 0)
+
+
+# --- the others lose patience -----------------------------------------------------------------
+
+
+def test_the_others_replace_a_player_after_the_tables_patience() -> None:
+    table = position(3, "first 0")
+    entries = referee.stand_in(table, "ben", 0, 1, gone(PATIENCE + 1))
+    assert entries == [StoodIn(0, 1)]
+
+
+def test_not_before_that_and_they_are_told_how_long() -> None:
+    table = position(3, "first 0")
+    with pytest.raises(Trouble, match=f"Ana has been away for 30 seconds; .* {PATIENCE}"):
+        referee.stand_in(table, "ben", 0, 1, gone(30.5))
+
+
+def test_who_is_here_is_not_replaced() -> None:
+    with pytest.raises(Trouble, match="Ana is here"):
+        referee.stand_in(position(2, "first 0"), "ben", 0, 1, None)
+
+
+def test_a_spectator_replaces_nobody() -> None:
+    with pytest.raises(NotYours):
+        referee.stand_in(position(2, "first 0"), "stranger", 0, 1, gone(9999))
+
+
+def test_one_may_let_a_machine_play_for_oneself_at_once() -> None:
+    assert referee.stand_in(position(2, "first 0"), "ana", 0, 1, None) == [StoodIn(0, 1)]
+
+
+def test_a_machine_is_not_replaced_by_a_machine() -> None:
+    table = lay(person("ana"), machine())
+    grant(table, referee.begin(table))
+    with pytest.raises(Trouble, match="plays here already"):
+        referee.stand_in(table, "ana", 1, 1, gone(9999))
+    table = position(2, "first 0")
+    grant(table, referee.leave(table, "ana", 0))
+    with pytest.raises(Trouble, match="plays here already"):
+        referee.stand_in(table, "ben", 0, 1, gone(9999))
+
+
+@pytest.mark.parametrize("table", [lay(person("ana"), person("ben")), position(2, *OVER)])
+def test_players_are_replaced_only_while_a_game_goes_on(table: Table) -> None:
+    with pytest.raises(Trouble, match="no game going on"):
+        referee.stand_in(table, "ben", 0, 1, gone(9999))
+
+
+def test_a_stand_in_has_one_of_the_games_levels() -> None:
+    with pytest.raises(Trouble, match="levels"):
+        referee.stand_in(position(2, "first 0"), "ben", 0, 99, gone(9999))
+
+
+# --- a seat taken along -----------------------------------------------------------------------
+
+
+def test_a_seat_taken_along_is_played_from_both_devices() -> None:
+    table = position(2, "first 0")
+    assert referee.carry(table, "ana's phone", 0) == [Carried(0, "ana's phone")]
+    grant(table, referee.carry(table, "ana's phone", 0))
+    assert table.seats_of("ana") == table.seats_of("ana's phone") == [0]
+    move(table, "ana's phone", "draw")
+
+
+def test_taking_it_along_twice_changes_nothing() -> None:
+    table = position(2, "first 0")
+    assert referee.carry(table, "ana", 0) == []
+
+
+def test_a_seat_where_nobody_sits_is_not_taken_along() -> None:
+    table = lay(person("ana"), FREE, machine())
+    for seat in (1, 2):
+        with pytest.raises(Trouble, match="Nobody sits"):
+            referee.carry(table, "phone", seat)
+    with pytest.raises(NotFound):
+        referee.carry(table, "phone", 3)

@@ -1,0 +1,171 @@
+"""The log is the truth: whatever is wished, a table built again from its log is the same table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.games.kali.board import TREASURE
+from ludotheque.games.kali.rules import Kali
+from ludotheque.tables import referee
+from ludotheque.tables.entry import Entry, Moved, Plan, Rematched, read, write
+from ludotheque.tables.table import FRESH, Table, rebuild
+from tests.tables.pebbles import on_the_shelf
+from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait
+
+# "whoever may": the person who is likeliest to be granted the wish.
+PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
+KINDS = (
+    "sit", "leave", "fill", "word", "start", "move", "undo", "stand in", "come back", "carry",
+    "rematch", "machine",
+)  # fmt: skip
+NAMES = ("Ana", "ana", "Zoë", "", "x" * 99, "B")
+Wish = tuple[str, str, int, int]
+
+wishes: st.SearchStrategy[list[Wish]] = st.lists(
+    st.tuples(
+        st.sampled_from(KINDS + ("play",) * 8 + ("undo",) * 3),
+        st.sampled_from(PEOPLE),
+        st.integers(-1, 3),
+        st.integers(0, 5),
+    ),
+    min_size=40,
+    max_size=90,
+)
+
+
+def asked(table: Table, wish: Wish) -> list[Entry]:
+    """What the referee makes of a wish, sensible or not."""
+    kind, who, seat, number = wish
+    names = table.state.names() or ["draw"]
+    name = names[number % len(names)]
+    if kind == "play":
+        return played(table, name)
+    if who == "whoever may":
+        free = (index for index, one in enumerate(table.seats) if one.kind == "free")
+        seat = next(free, seat) if kind in ("sit", "fill") else seat
+        who = whoever_may(table, kind, seat)
+    n = table.n + (0 if number == 5 else 1)
+    answers: dict[str, Callable[[], list[Entry]]] = {
+        "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
+        "leave": lambda: referee.leave(table, who, seat),
+        "fill": lambda: referee.fill(table, who, seat, number),
+        "word": lambda: referee.word(table, who, f"word {number}"),
+        "start": lambda: referee.start(table, who),
+        "move": lambda: referee.move(table, who, n, name),
+        "undo": lambda: referee.undo(table, who, n),
+        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - 25 * number),
+        "come back": lambda: referee.come_back(table, who, seat),
+        "carry": lambda: referee.carry(table, f"phone {number}", seat),
+        "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],
+        "machine": lambda: referee.machine_move(table, n, "no such move"),
+    }
+    return answers[kind]()
+
+
+def whoever_may(table: Table, kind: str, seat: int) -> str:
+    """The person who is likeliest to be granted a wish."""
+    if kind == "undo" and table.moves:
+        seat = table.moves[-1][0]
+    if kind == "sit":
+        return "dora"
+    if kind in ("fill", "start") or not 0 <= seat < len(table.seats):
+        return table.owner
+    return min(table.seats[seat].holders, default=table.owner)
+
+
+def played(table: Table, name: str) -> list[Entry]:
+    """Whoever must decide moves, as far as the game goes."""
+    if not table.started:
+        return referee.begin(table)
+    actor = table.state.actor()
+    if actor >= 0 and not table.seats[actor].machine:
+        return referee.move(table, min(table.seats[actor].holders), table.n + 1, name)
+    return referee.machine_move(table, table.n + 1, name)
+
+
+def lived(table: Table, asked_for: list[Wish]) -> list[dict[str, Any]]:
+    """A portrait of the table at every number of its log; refusals change nothing."""
+    portraits = {table.n: portrait(table)}
+    for wish in asked_for:
+        try:
+            entries = asked(table, wish)
+        except Trouble:
+            assert facts(table).items() <= portraits[table.n].items()
+            continue
+        for entry in entries:
+            grant(table, [entry])
+            portraits[table.n] = portrait(table)
+    return [portraits[n] for n in sorted(portraits)]
+
+
+def check_every_prefix(table: Table, asked_for: list[Wish]) -> None:
+    portraits = lived(table, asked_for)
+    kept = [write(entry) for entry in table.log]
+    log = [read(line) for line in kept]
+    assert log == table.log
+    assert len(portraits) == len(log)
+    for n, there in enumerate(portraits, 1):
+        assert portrait(rebuild(table.id, table.seed, log[:n])) == there
+
+
+@settings(max_examples=25)
+@given(
+    st.sampled_from([(FREE,), (FREE, machine()), (person("ben"),), (person("ben"), person("ana"))]),
+    wishes,
+    st.binary(min_size=32, max_size=32),
+)
+def test_a_table_of_kali_is_what_its_log_says_at_every_number(
+    others: tuple[Plan, ...], asked_for: list[Wish], seed: bytes
+) -> None:
+    check_every_prefix(lay(person("ana"), *others, seed=seed), asked_for)
+
+
+@settings(max_examples=25)
+@given(wishes, st.binary(min_size=32, max_size=32))
+def test_a_table_with_secrets_and_undos_is_what_its_log_says(
+    asked_for: list[Wish], seed: bytes
+) -> None:
+    with on_the_shelf():
+        table = lay(person("ana"), person("ben"), game="pebbles", seed=seed)
+        check_every_prefix(table, asked_for)
+
+
+@settings(max_examples=60)
+@given(st.integers(2, 6), st.lists(st.integers(0, 5), min_size=20, max_size=120), st.binary())
+def test_not_a_jewel_is_lost_at_a_table(seats: int, numbers: list[int], seed: bytes) -> None:
+    names = ("ana", "ben", "cleo", "dora", "emil", "finn")
+    table = lay(*(person(name) for name in names[:seats]), seed=seed, options={"rounds": 3})
+    for number in numbers:
+        if table.phase == "over":
+            break
+        choices = table.state.names()
+        grant(table, played(table, choices[number % len(choices)]))
+        cave = table.state
+        assert isinstance(cave, Kali)
+        assert sum(cave.fortunes[:seats]) + cave.pot + cave.goddess == TREASURE
+        scores = sum(cave.score(seat) for seat in range(seats))
+        assert scores == sum(cave.fortunes[:seats]) + sum(cave.banked[:seats])
+
+
+def test_a_log_that_does_not_begin_with_its_opening_is_no_log() -> None:
+    with pytest.raises(ValueError, match="opening"):
+        rebuild("table", b"", [Moved(0, "draw")])
+
+
+def test_many_moves_ago_is_told_from_a_replay_and_lately_from_memory_alike() -> None:
+    table = lay(person("ana"), machine())
+    grant(table, referee.begin(table))
+    while table.phase != "over":
+        grant(table, played(table, table.state.names()[0]))
+    again = rebuild(table.id, table.seed, table.log)
+    # More than is kept in memory.
+    assert len(table.moves) > FRESH
+    for since in range(table.n + 1):
+        assert look(table, "ana", since) == look(again, "ana", since)

@@ -1,0 +1,183 @@
+"""Who is here, who is away, and how the others are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import desk as desks
+from ludotheque.tables import referee
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.house import House
+from tests.tables.conftest import Clock
+from tests.tables.guests import FRIEND, ME, eyes, move, opened, seen, two_at, until
+
+pytestmark = pytest.mark.anyio
+
+
+def away(desk: Desk, looker: str) -> list[bool]:
+    return [seat.away for seat in seen(desk, looker).seats]
+
+
+def replaceable(desk: Desk, looker: str) -> list[bool]:
+    return [seat.replaceable for seat in seen(desk, looker).seats]
+
+
+async def stand_in(desk: Desk, person: str, seat: int) -> int:
+    """As the web asks it."""
+    gone = desk.away().get(seat)
+    return await desk.wish(lambda table: referee.stand_in(table, person, seat, 1, gone))
+
+
+async def test_who_looks_is_here(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    watchers = [desk.watch(eyes(person), 0) for person in ("ana", "ben")]
+    clock.forward(1000)
+    assert away(desk, "ana") == away(desk, "nobody") == [False, False]
+    desk.unwatch(watchers[1])
+    clock.forward(5)
+    assert away(desk, "ana") == [False, True]
+
+
+async def test_a_reload_is_no_absence(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(eyes("ben"), 0)
+    desk.unwatch(watcher)
+    clock.forward(2)
+    assert away(desk, "ana") == [False, False]
+    desk.watch(eyes("ben"), 0)
+    clock.forward(100)
+    assert away(desk, "ana") == [False, False]
+
+
+async def test_one_of_two_windows_closed_is_no_absence(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    windows = [desk.watch(eyes("ben"), 0) for _ in range(2)]
+    desk.unwatch(windows[0])
+    clock.forward(100)
+    assert away(desk, "nobody") == [True, False]
+
+
+async def test_one_of_two_devices_is_enough_to_be_here(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    await desk.wish(lambda table: referee.carry(table, "ben's phone", 1))
+    phone = desk.watch(eyes("ben's phone"), 0)
+    clock.forward(100)
+    assert away(desk, "nobody") == [True, False]
+    desk.unwatch(phone)
+    clock.forward(5)
+    assert away(desk, "nobody") == [True, True]
+    # The absence counts from the last who went.
+    assert replaceable(desk, "nobody") == [True, False]
+
+
+async def test_nobody_is_told_that_they_are_away_themselves(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    clock.forward(100)
+    assert away(desk, "ana") == [False, True]
+
+
+async def test_a_player_is_replaced_by_the_others_after_the_patience_and_not_before(
+    house: House, clock: Clock
+) -> None:
+    desk = await two_at(house)
+    desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(eyes("ben"), 0)
+    with pytest.raises(Trouble, match="Ben is here"):
+        await stand_in(desk, "ana", 1)
+    desk.unwatch(watcher)
+    clock.forward(59)
+    assert replaceable(desk, "ana") == [False, False]
+    with pytest.raises(Trouble, match="this table waits 60"):
+        await stand_in(desk, "ana", 1)
+    clock.forward(2)
+    assert replaceable(desk, "ana") == [False, True]
+    await stand_in(desk, "ana", 1)
+    assert seen(desk, "ana").seats[1].stand_in
+    assert replaceable(desk, "ana") == [False, False]
+
+
+async def test_at_a_gathering_nobody_is_replaceable(house: House, clock: Clock) -> None:
+    desk = await opened(house, ME, FRIEND)
+    await desk.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    clock.forward(1000)
+    assert replaceable(desk, "ana") == [False, False]
+
+
+async def test_who_comes_in_is_announced_to_those_who_look(house: House) -> None:
+    desk = await two_at(house)
+    watcher = desk.watch(eyes("ana"), 0)
+    desk.news(watcher)
+    desk.watch(eyes("ben"), 0)
+    assert watcher.news.is_set()
+
+
+@pytest.fixture
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An absence counts after a blink, and a table waits a second."""
+    monkeypatch.setattr(desks, "GRACE", 0.05)
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_an_absence_is_announced_when_it_counts_and_when_it_lasts_too_long(
+    house: House,
+) -> None:
+    desk = await two_at(house)
+    desk.table.patience = 1
+    desk.unwatch(desk.watch(eyes("ben"), 0))
+    # Nobody does anything: the news comes by itself.
+    await until(desk, lambda: away(desk, "ana")[1], onlooker="ana")
+    await until(desk, lambda: replaceable(desk, "ana")[1], onlooker="ana")
+
+
+@pytest.mark.usefixtures("_quick")
+async def test_after_a_restart_the_first_one_back_is_told_who_stays_away(house: House) -> None:
+    desk = await two_at(house)
+    await house.put_to_sleep(0)
+    desk = await house.desk(desk.table.id)
+    desk.table.patience = 1
+    await until(desk, lambda: away(desk, "ana") == [False, True], onlooker="ana")
+    await until(desk, lambda: replaceable(desk, "ana")[1], onlooker="ana")
+
+
+async def test_a_crowd_that_comes_and_goes_leaves_nothing_behind(house: House) -> None:
+    desk = await two_at(house)
+    for visitor in range(300):
+        desk.unwatch(desk.watch(eyes(f"visitor {visitor}"), 0))
+    assert not desk.watchers
+    assert len(desk._gone) <= 2
+
+
+async def test_a_move_is_a_sign_of_life(house: House, clock: Clock) -> None:
+    """Who plays without live events, through the bare API, is not away."""
+    desk = await two_at(house)
+    clock.forward(1000)
+    mover = desk.table.state.actor()
+    assert replaceable(desk, "nobody") == [True, True]
+    await move(desk)
+    assert away(desk, "nobody")[mover] is False
+    assert away(desk, "nobody")[1 - mover] is True
+    clock.forward(30)
+    assert away(desk, "nobody")[mover] is True
+    assert replaceable(desk, "nobody")[mover] is False
+
+
+async def test_who_has_just_sat_down_is_not_away_since_the_table_was_opened(
+    house: House, clock: Clock
+) -> None:
+    desk = await opened(house, ME, FRIEND)
+    clock.forward(1000)
+    await desk.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    await desk.wish(lambda table: referee.start(table, "ana"))
+    assert away(desk, "ana") == [False, False]
+
+
+async def test_a_machines_move_is_no_sign_of_its_persons_life(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    seat = desk.table.state.actor()
+    person = ("ana", "ben")[seat]
+    await desk.wish(lambda table: referee.leave(table, person, seat))
+    clock.forward(1000)
+    await until(desk, lambda: desk.table.state.actor() != seat)
+    assert away(desk, "nobody")[seat] is True

@@ -1,0 +1,263 @@
+"""The store: each number once, all or none, on the disk before anyone is told."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from ludotheque.tables import sqlite
+from ludotheque.tables.entry import Entry, Moved, Sat, Started
+from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import Taken
+from tests.tables.seating import FREE, lay, person
+
+pytestmark = pytest.mark.anyio
+SEED = b"s" * 32
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "house.sqlite"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(path)
+    yield store
+    await store.close()
+
+
+def opening(*people: str) -> list[Entry]:
+    """The first entries of a table's log."""
+    return list(lay(*(person(name) for name in people), FREE).log)
+
+
+def draws(*moves: str) -> list[Entry]:
+    return [Moved(0, move) for move in moves]
+
+
+async def log_of(store: SqliteStore, table: str) -> list[Entry]:
+    kept = await store.load(table)
+    assert kept is not None
+    return kept.log
+
+
+# --- appending --------------------------------------------------------------------------------
+
+
+async def test_what_is_appended_is_loaded_in_its_order(store: SqliteStore) -> None:
+    first = opening("ana")
+    await store.open("t", SEED, first)
+    await store.append("t", 2, [Sat(1, "ben", "Ben"), Started()])
+    await store.append("t", 4, draws("draw"))
+    kept = await store.load("t")
+    assert kept is not None
+    assert kept.seed == SEED
+    assert kept.log == [*first, Sat(1, "ben", "Ben"), Started(), *draws("draw")]
+
+
+async def test_there_is_no_such_table(store: SqliteStore) -> None:
+    assert await store.load("none") is None
+
+
+async def test_of_many_racing_for_one_number_exactly_one_wins(store: SqliteStore) -> None:
+    await store.open("t", SEED, opening("ana"))
+    racers = [store.append("t", 2, draws(f"move {racer}")) for racer in range(50)]
+    outcomes = await asyncio.gather(*racers, return_exceptions=True)
+    winners = [racer for racer, outcome in enumerate(outcomes) if outcome is None]
+    assert len(winners) == 1
+    assert sum(isinstance(outcome, Taken) for outcome in outcomes) == 49
+    assert (await log_of(store, "t"))[1:] == draws(f"move {winners[0]}")
+
+
+async def test_two_houses_on_one_file_race_fairly_too(store: SqliteStore, path: Path) -> None:
+    other = SqliteStore(path)
+    await store.open("t", SEED, opening("ana"))
+    for n in range(2, 12):
+        outcomes = await asyncio.gather(
+            store.append("t", n, draws("here")),
+            other.append("t", n, draws("there")),
+            return_exceptions=True,
+        )
+        assert sorted(map(repr, outcomes)) == ["None", "Taken()"]
+    assert await log_of(store, "t") == await log_of(other, "t")
+    await other.close()
+
+
+async def test_entries_are_appended_all_or_none(store: SqliteStore) -> None:
+    await store.open("t", SEED, opening("ana"))
+    await store.append("t", 4, draws("later"))
+    with pytest.raises(Taken):
+        await store.append("t", 2, draws("a", "b", "c"))
+    assert len(await log_of(store, "t")) == 2
+
+
+async def test_who_loses_the_race_is_not_kept_as_a_guest(store: SqliteStore) -> None:
+    await store.open("t", SEED, opening("ana"))
+    await asyncio.gather(
+        store.append("t", 2, [Sat(1, "ben", "Ben")]),
+        store.append("t", 2, [Sat(1, "cleo", "Cleo")]),
+        return_exceptions=True,
+    )
+    assert await store.tables_of("ben", 9) == ["t"]
+    assert await store.tables_of("cleo", 9) == []
+
+
+async def test_a_table_is_opened_once(store: SqliteStore) -> None:
+    await store.open("t", SEED, opening("ana"))
+    with pytest.raises((Taken, sqlite3.Error)):
+        await store.open("t", b"another", opening("ben"))
+    kept = await store.load("t")
+    assert kept is not None
+    assert (kept.seed, kept.log) == (SEED, opening("ana"))
+
+
+async def test_a_failed_append_harms_nobody_else_in_its_batch(store: SqliteStore) -> None:
+    for table in range(20):
+        await store.open(str(table), SEED, opening("ana"))
+    wishes = [store.append(str(table), 1 + table % 2, draws("x")) for table in range(20)]
+    outcomes = await asyncio.gather(*wishes, return_exceptions=True)
+    assert [outcome is None for outcome in outcomes] == [table % 2 == 1 for table in range(20)]
+    for table in range(20):
+        assert len(await log_of(store, str(table))) == 1 + table % 2
+
+
+async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    with pytest.raises(UnicodeError):
+        await asyncio.wait_for(store.append("t", 2, draws("half a letter: \ud800")), 5)
+    await asyncio.wait_for(store.append("t", 2, draws("draw")), 5)
+    assert (await log_of(store, "t"))[1:] == draws("draw")
+
+
+async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) -> None:
+    await store.open("t", SEED, opening("ana"))
+    done: list[int] = []
+
+    async def append(n: int) -> None:
+        await store.append("t", n, draws(str(n)))
+        done.append(n)
+
+    await asyncio.gather(*(append(n) for n in range(2, 102)))
+    assert done == list(range(2, 102))
+    assert (await log_of(store, "t"))[1:] == draws(*map(str, range(2, 102)))
+
+
+async def test_many_waiting_appends_share_few_commits(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Group commit: what arrives during one commit goes into the next, all together."""
+    await store.open("t", SEED, opening("ana"))
+    begun = threading.Event()
+    held = threading.Event()
+    batches: list[int] = []
+    real = SqliteStore._write_batch
+
+    def slow(self: SqliteStore, db: sqlite3.Connection, wish: sqlite.Wish) -> None:
+        batches.append(self._wishes.qsize() + 1)
+        begun.set()
+        held.wait(5)
+        real(self, db, wish)
+
+    monkeypatch.setattr(SqliteStore, "_write_batch", slow)
+    first = asyncio.create_task(store.append("t", 2, draws("2")))
+    await asyncio.to_thread(begun.wait, 5)
+    rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
+    await asyncio.sleep(0)
+    held.set()
+    await asyncio.gather(first, *rest)
+    assert len(batches) <= 3
+    assert len(await log_of(store, "t")) == 42
+
+
+async def test_a_wish_in_the_writers_hands_is_written_though_its_sender_goes(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    sender = asyncio.create_task(store.append("t", 2, draws("draw")))
+    await asyncio.sleep(0)
+    sender.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await sender
+    await store.append("other", 1, draws("after"))
+    assert (await log_of(store, "t"))[1:] == draws("draw")
+
+
+# --- on the disk ------------------------------------------------------------------------------
+
+
+async def test_a_file_opened_again_has_everything(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.open("t", SEED, opening("ana"))
+    await asyncio.gather(*(store.append("t", n, draws(str(n))) for n in range(2, 30)))
+    await store.keep_record("r", "a record")
+    await store.close()
+    again = SqliteStore(path)
+    assert len(await log_of(again, "t")) == 29
+    assert await again.record("r") == "a record"
+    assert await again.tables_of("ana", 9) == ["t"]
+    await again.close()
+
+
+async def test_closing_writes_what_waits(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.open("t", SEED, opening("ana"))
+    waiting = [asyncio.create_task(store.append("t", n, draws("x"))) for n in range(2, 60)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    again = SqliteStore(path)
+    assert len(await log_of(again, "t")) == 59
+    await again.close()
+
+
+async def test_an_append_is_seen_by_another_process_when_it_returns(
+    store: SqliteStore, path: Path
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    await store.append("t", 2, draws("draw"))
+    stranger = sqlite3.connect(path)
+    assert stranger.execute("SELECT count(*) FROM moves").fetchone() == (2,)
+    stranger.close()
+
+
+async def test_the_writer_itself_syncs_every_commit(store: SqliteStore, path: Path) -> None:
+    told: dict[str, object] = {}
+
+    def ask(db: sqlite3.Connection) -> None:
+        for pragma in ("journal_mode", "synchronous"):
+            told[pragma] = db.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+    await store._commit(ask)
+    # 2 is FULL: the write-ahead log is on the disk before a commit returns.
+    assert told == {"journal_mode": "wal", "synchronous": 2}
+
+
+async def test_a_full_disk_is_told_to_all_nothing_is_kept_and_later_it_goes_on(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+
+    def full(db: sqlite3.Connection) -> None:
+        db.execute("PRAGMA max_page_count = 1")
+        sqlite._insert(db, "t", 3, draws(*("x" * 1000 for _ in range(5000))))
+
+    outcomes = await asyncio.gather(
+        store.append("t", 2, draws("in the same batch or the one before")),
+        store._commit(full),
+        return_exceptions=True,
+    )
+    assert isinstance(outcomes[1], sqlite3.OperationalError)
+    assert "full" in str(outcomes[1])
+    kept = 2 if outcomes[0] is None else 1
+    assert len(await log_of(store, "t")) == kept
+    await store._commit(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
+    await store.append("t", kept + 1, draws("draw"))
+    assert len(await log_of(store, "t")) == kept + 1

@@ -1,0 +1,159 @@
+"""Taking moves back: within one's own turn, until something is drawn or somebody else decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import referee
+from ludotheque.tables.entry import Moved, StoodIn, Undone
+from ludotheque.tables.refusal import Stale
+from ludotheque.tables.table import Table, rebuild
+from tests.tables.seating import grant, look, move, moves_of, portrait, position
+
+
+def undo(table: Table, person: str) -> Table:
+    return grant(table, referee.undo(table, person, table.n + 1))
+
+
+def refused(table: Table, person: str) -> bool:
+    assert not referee.may_undo(table, person)
+    with pytest.raises(Trouble, match="your own last move"):
+        referee.undo(table, person, table.n + 1)
+    return True
+
+
+# --- Kali: hardly ever ------------------------------------------------------------------------
+
+
+def test_enough_is_taken_back_while_the_first_opponent_still_thinks() -> None:
+    table = position(2, "first 0", "draw", "card 2")
+    before = portrait(table)["position"]
+    move(table, "ana", "enough")
+    assert table.state.actor() == 1
+    undo(table, "ana")
+    assert table.state.actor() == 0
+    assert portrait(table)["position"] == before
+    assert moves_of(table) == ["first 0", "draw", "card 2"]
+
+
+def test_enough_stands_once_an_opponent_has_answered() -> None:
+    table = position(3, "first 0", "draw", "card 2", "enough", "pass")
+    assert refused(table, "ana")
+    assert refused(table, "ben")
+
+
+def test_enough_stands_once_the_turn_has_passed_on() -> None:
+    # Nobody can pay: the owner takes the pot and the turn is over.
+    table = position(2, "first 0", "draw", "card 2", "enough", "pass")
+    assert table.state.turn() == 1
+    assert refused(table, "ana")
+
+
+def test_a_drawn_card_is_never_put_back() -> None:
+    table = position(2, "first 0")
+    move(table, "ana", "draw")
+    assert refused(table, "ana")
+
+
+def test_nothing_is_taken_back_after_the_end() -> None:
+    table = position(2, "first 0", "draw", "card fright", "draw", "card fright")
+    assert refused(table, "ana")
+    assert refused(table, "ben")
+
+
+def test_nothing_is_taken_back_before_the_first_move() -> None:
+    assert refused(position(2), "ana")
+    assert refused(position(2, "first 0"), "ana")
+
+
+# --- a game whose turns have several steps ----------------------------------------------------
+
+
+@pytest.fixture
+def heaps(pebbles: object) -> Table:
+    """Ana and Ben at Pebbles, dealt; Ana to move."""
+    return position(2, "deal 0", "deal 1", game="pebbles")
+
+
+def test_several_moves_of_a_turn_are_taken_back_one_by_one(heaps: Table) -> None:
+    start = portrait(heaps)["position"]
+    for name in ("put 0", "put 1", "put 2"):
+        move(heaps, "ana", name)
+    for left in (["put 0", "put 1"], ["put 0"], []):
+        undo(heaps, "ana")
+        assert moves_of(heaps)[2:] == left
+    assert portrait(heaps)["position"] == start
+    assert refused(heaps, "ana")
+
+
+def test_after_an_undo_another_way_is_open(heaps: Table) -> None:
+    move(heaps, "ana", "put 0")
+    undo(heaps, "ana")
+    move(heaps, "ana", "put 1")
+    move(heaps, "ana", "done")
+    assert heaps.state.facts()["heaps"] == [0, 1, 0]
+    assert heaps.state.actor() == 1
+
+
+def test_a_turn_that_was_ended_stays_ended(heaps: Table) -> None:
+    move(heaps, "ana", "done")
+    assert refused(heaps, "ana")
+
+
+def test_what_lies_before_a_draw_is_out_of_reach(heaps: Table) -> None:
+    move(heaps, "ana", "put 0")
+    move(heaps, "ana", "shake")
+    assert refused(heaps, "ana")
+    move(heaps, "ana", "put 1")
+    undo(heaps, "ana")
+    assert refused(heaps, "ana")
+
+
+def test_an_undo_never_draws_again(heaps: Table) -> None:
+    """The n-th move is drawn the same, however often one goes back before it."""
+    drawn = set()
+    for other in ("put 0", "put 1", "put 2"):
+        move(heaps, "ana", other)
+        granted = referee.move(heaps, "ana", heaps.n + 1, "shake")
+        assert isinstance(granted[-1], Moved)
+        drawn.add(granted[-1].move)
+        undo(heaps, "ana")
+    assert len(drawn) == 1
+
+
+def test_nobody_takes_back_for_somebody_else(heaps: Table) -> None:
+    move(heaps, "ana", "put 0")
+    assert refused(heaps, "ben")
+    assert refused(heaps, "stranger")
+
+
+def test_an_undo_for_another_moment_is_stale(heaps: Table) -> None:
+    move(heaps, "ana", "put 0")
+    for n in (heaps.n, heaps.n + 2):
+        with pytest.raises(Stale):
+            referee.undo(heaps, "ana", n)
+
+
+def test_a_machines_move_is_not_its_persons_to_take_back(heaps: Table) -> None:
+    grant(heaps, [StoodIn(0, 1)])
+    grant(heaps, referee.machine_move(heaps, heaps.n + 1, "put 0"))
+    assert refused(heaps, "ana")
+
+
+def test_an_undo_is_an_entry_and_the_log_keeps_everything(heaps: Table) -> None:
+    move(heaps, "ana", "put 0")
+    n = heaps.n
+    undo(heaps, "ana")
+    assert heaps.n == n + 1
+    assert heaps.log[-2:] == [Moved(0, "put 0"), Undone(0)]
+    assert portrait(rebuild(heaps.id, heaps.seed, heaps.log)) == portrait(heaps)
+
+
+def test_what_was_taken_back_is_told_no_more_but_the_taking_back_is(heaps: Table) -> None:
+    move(heaps, "ana", "put 2")
+    assert b"put 2" in look(heaps, "nobody")
+    undo(heaps, "ana")
+    told = look(heaps, "nobody")
+    assert b'"put 2"' not in told
+    assert b"Ana takes the last move back." in told

@@ -1,0 +1,58 @@
+"""A house in a process of its own, as people start it: it can be stopped, and killed."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+COMMAND = (sys.executable, "-c", "from ludotheque.cli import main; main()", "serve")
+
+
+class Open:
+    """A running house."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.address = address
+
+    def end(self, how: signal.Signals = signal.SIGTERM, seconds: float = 10) -> tuple[int, str]:
+        """Send a signal; the exit code, and what was said on the way out."""
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=seconds)
+        return self.process.returncode, errors
+
+
+def start(data: Path, *more: str, **settings: str) -> subprocess.Popen[str]:
+    """Start a house; nobody waits yet until it is open."""
+    environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_DATA"}
+    return subprocess.Popen(
+        [*COMMAND, "--no-browser", "--port", "0", "--data", str(data), *more],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment | {"LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_PACE": "0", **settings},
+    )
+
+
+@contextmanager
+def house(data: Path, *more: str, **settings: str) -> Iterator[Open]:
+    """A house that is open, until it is ended or killed."""
+    process = start(data, *more, **settings)
+    try:
+        assert process.stdout is not None
+        told = process.stdout.readline()
+        found = re.search(r"http://\S+", told)
+        if found is None:
+            process.kill()
+            raise AssertionError(f"the house did not open: {told}{process.communicate()[1]}")
+        yield Open(process, found[0].rstrip("/"))
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()

@@ -1,0 +1,131 @@
+"""The API's own description, taken at its word: whatever it lets one send, nothing breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import Unsatisfiable
+from schemathesis import APIOperation, Case, GenerationMode
+from schemathesis.core.result import Ok
+
+from ludotheque.web.app import build
+from ludotheque.web.settings import Settings
+from tests.web.guests import FRIEND, ME, beside
+
+EXAMPLES = 10
+RECORD: dict[str, Any] = {
+    "ludotheque": 1, "game": "kali", "rules": 1, "seats": ["Ana", "Ben"], "moves": ["first 0"],
+}  # fmt: skip
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    """A house in a thread of its own."""
+    app = build(Settings(tmp_path, pace=0, rate=0))
+    door = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=lambda: asyncio.run(server._serve(sockets=[door])))
+    thread.start()
+    yield f"http://127.0.0.1:{door.getsockname()[1]}"
+    server.should_exit = True
+    thread.join()
+
+
+@pytest.fixture
+def guest(address: str) -> Iterator[requests.Session]:
+    """Someone who sits at some tables here."""
+    with requests.Session() as session:
+        session.post(f"{address}/api/me", json={"name": "Ana"}).raise_for_status()
+        yield session
+
+
+def places(address: str, guest: requests.Session) -> dict[str, list[str]]:
+    """Tables and records that there are: gathering, playing, and on paper."""
+    found: dict[str, list[str]] = {"tables": [], "records": []}
+    for seats in ([ME, FRIEND], [ME, beside("Léo")]):
+        wish: dict[str, Any] = {"game": "kali", "seats": seats}
+        opened = guest.post(f"{address}/api/tables", json=wish)
+        found["tables"].append(opened.json()["id"])
+    found["records"].append(guest.post(f"{address}/api/records", json=RECORD).json()["id"])
+    return found
+
+
+def operations(address: str) -> list[APIOperation[Any, Any, Any, Any]]:
+    """All that is described; live events never end, so they are tested by themselves."""
+    schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
+    found = [result.ok() for result in schema.get_all_operations() if isinstance(result, Ok)]
+    return [operation for operation in found if not operation.path.endswith("/events")]
+
+
+def test_nothing_that_the_description_allows_or_forbids_breaks_the_house(
+    address: str, guest: requests.Session
+) -> None:
+    known = places(address, guest)
+    asked = 0
+    for operation in operations(address):
+        ids = known["records" if "/records" in operation.path else "tables"]
+        for mode in GenerationMode:
+            asked += fuzz(operation, mode, ids, guest)
+    assert asked > 200
+    assert guest.get(f"{address}/healthz").json() == {"open": True}
+
+
+def fuzz(
+    operation: APIOperation[Any, Any, Any, Any],
+    mode: GenerationMode,
+    ids: list[str],
+    guest: requests.Session,
+) -> int:
+    """Ask for one thing in many ways; how many."""
+    codes: list[int] = []
+
+    @settings(
+        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None,
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(
+        operation.as_strategy(generation_mode=mode), st.sampled_from([*ids, None]), st.booleans()
+    )
+    def ask(case: Case[Any], id: str | None, near: bool) -> None:
+        if id and case.path_parameters and "id" in case.path_parameters:
+            case.path_parameters["id"] = id
+        if near and case.path_parameters and "seat" in case.path_parameters:
+            case.path_parameters["seat"] = 1
+        answer = case.call(session=guest, timeout=20)
+        codes.append(answer.status_code)
+        assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.text}"
+        assert "Traceback" not in answer.text
+
+    # Where everything is allowed there is nothing forbidden to try.
+    with suppress(Unsatisfiable):
+        ask()
+    return len(codes)
+
+
+def test_the_description_covers_the_whole_wire(address: str) -> None:
+    described = {
+        f"{operation.method.upper()} {operation.path}" for operation in operations(address)
+    }
+    assert described == {
+        "POST /api/me", "POST /api/tables", "GET /api/tables/{id}",
+        "POST /api/tables/{id}/seats/{seat}", "DELETE /api/tables/{id}/seats/{seat}",
+        "POST /api/tables/{id}/seats/{seat}/machine",
+        "DELETE /api/tables/{id}/seats/{seat}/machine",
+        "POST /api/tables/{id}/seats/{seat}/devices", "POST /api/tables/{id}/words",
+        "POST /api/tables/{id}/start", "POST /api/tables/{id}/moves", "POST /api/tables/{id}/undo",
+        "POST /api/tables/{id}/rematch", "GET /api/tables/{id}/record",
+        "GET /api/tables/{id}/steps/{step}", "POST /api/records", "GET /api/records/{id}",
+        "GET /api/records/{id}/steps/{step}",
+    }  # fmt: skip

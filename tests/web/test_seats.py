@@ -1,0 +1,168 @@
+"""Seats over the wire: sitting down, getting up, machines, words, leaving and coming back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from fastapi import FastAPI
+
+from ludotheque.core.record import read, verify
+from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_friends_gather_give_words_and_begin(
+    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND, FRIEND)
+    lobby = await stranger.view(id)
+    assert lobby["phase"] == "gathering"
+    assert [seat["kind"] for seat in lobby["seats"]] == ["person", "free", "free"]
+    assert "scene" not in lobby
+    assert (await ben.sit(id, 1, "Ana")).status_code == 200
+    assert (await ben.view(id))["seats"][1]["name"] == "Ana 2"
+    assert (await ana.start(id)).json() == {
+        "error": "Seats still free: 1. Wait for friends, or seat machines."
+    }
+    filled = await ana.post(f"/api/tables/{id}/seats/2/machine", {"level": 1})
+    assert filled.status_code == 200
+    for guest, word in ((ana, "tournesol"), (ben, "pluie")):
+        assert (await guest.post(f"/api/tables/{id}/words", {"word": word})).status_code == 200
+    begun = await ana.start(id)
+    assert begun.status_code == 200
+    assert (await ana.view(id))["phase"] == "playing"
+    late = await ana.post(f"/api/tables/{id}/words", {"word": "trop tard"})
+    assert late.status_code == 400
+
+
+async def test_words_are_in_the_record_of_the_end(app: FastAPI, ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    await ana.post(f"/api/tables/{id}/words", {"word": "tournesol"})
+    await ana.start(id)
+    await finish(app, id)
+    record = read((await ben.get(f"/api/tables/{id}/record")).content)
+    assert record.fair is not None
+    assert record.fair.words == ["tournesol"]
+    assert verify(record) > 0
+
+
+async def test_of_many_who_run_for_one_seat_one_sits_down(app: FastAPI, ana: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+
+    async def run(number: int) -> int:
+        async with Guest.of(app) as guest:
+            return (await guest.sit(id, 1, f"G{number}")).status_code
+
+    codes = await asyncio.gather(*(run(number) for number in range(8)))
+    assert sorted(codes) == [200] + [409] * 7
+
+
+async def test_only_the_owner_seats_machines_and_starts(ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND, FRIEND)
+    await ben.sit(id)
+    assert (await ben.post(f"/api/tables/{id}/seats/2/machine", {"level": 1})).status_code == 403
+    assert (await ben.start(id)).status_code == 403
+    assert (await ana.view(id))["owner"] is True
+    assert "owner" not in await ben.view(id)
+
+
+async def test_who_gets_up_in_the_lobby_leaves_a_free_seat(ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    assert (await ana.delete(f"/api/tables/{id}/seats/1")).status_code == 403
+    assert (await ben.delete(f"/api/tables/{id}/seats/1")).status_code == 200
+    assert (await ana.view(id))["seats"][1]["kind"] == "free"
+
+
+async def test_who_leaves_is_played_for_and_takes_the_seat_back(ana: Guest, ben: Guest) -> None:
+    id = await playing(ana, ben)
+    assert (await ben.delete(f"/api/tables/{id}/seats/1")).status_code == 200
+    seat = (await ana.view(id))["seats"][1]
+    assert (seat["kind"], seat["stand_in"], seat["level"]) == ("person", True, 1)
+    assert (await ana.delete(f"/api/tables/{id}/seats/1/machine")).status_code == 403
+    assert (await ben.delete(f"/api/tables/{id}/seats/1/machine")).status_code == 200
+    assert "stand_in" not in (await ana.view(id))["seats"][1]
+    assert (await ben.delete(f"/api/tables/{id}/seats/1/machine")).status_code == 400
+
+
+async def test_the_others_replace_a_player_only_after_the_tables_patience(
+    ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(ana, ben, patience=300)
+    replace = f"/api/tables/{id}/seats/1/machine"
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 200)
+    early = await ana.post(replace, {"level": 1})
+    assert early.status_code == 400
+    assert "this table waits 300" in early.json()["error"]
+    monkeypatch.setattr(time, "time", lambda: real() + 400)
+    assert (await ana.view(id))["seats"][1]["replaceable"] is True
+    assert (await stranger.post(replace, {"level": 1})).status_code == 403
+    assert (await ana.post(replace, {"level": 9})).status_code == 400
+    assert (await ana.post(replace, {"level": 1})).status_code == 200
+    # And Ben, back, plays on himself.
+    assert (await ben.delete(replace)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"game": "kali"},
+        {"game": "kali", "seats": []},
+        {"game": "kali", "seats": [ME]},
+        {"game": "kali", "seats": [ME] * 2},
+        {"game": "kali", "seats": [ME, *[FRIEND] * 12]},
+        {"game": "kali", "seats": [ME, {"kind": "ghost"}]},
+        {"game": "kali", "seats": [ME, {"kind": "machine", "level": 0}]},
+        {"game": "kali", "seats": [ME, {"kind": "machine", "level": "1"}]},
+        {"game": "kali", "seats": [ME, {"kind": "machine", "level": 50}]},
+        {"game": "kali", "seats": [ME, {"kind": "device"}]},
+        {"game": "kali", "seats": "me"},
+        {"game": "chess", "seats": [ME, FRIEND]},
+        {"game": "x" * 41, "seats": [ME, FRIEND]},
+        {"game": ["kali"], "seats": [ME, FRIEND]},
+        {"game": "kali", "seats": [ME, FRIEND], "options": {"rounds": 7}},
+        {"game": "kali", "seats": [ME, FRIEND], "options": {"rounds": None}},
+        {"game": "kali", "seats": [ME, FRIEND], "options": {"rounds": [1]}},
+        {"game": "kali", "seats": [ME, FRIEND], "options": {"x" * 10_000: 1}},
+        {"game": "kali", "seats": [ME, FRIEND], "options": []},
+        {"game": "kali", "seats": [ME, FRIEND], "patience": 1},
+        {"game": "kali", "seats": [ME, FRIEND], "patience": 10**30},
+        {"game": "kali", "seats": [ME, FRIEND], "patience": "120"},
+        {"game": "kali", "seats": [ME, FRIEND], "colour": "red"},
+        {"game": "kali", "seats": [ME, FRIEND], "name": 7},
+    ],
+)
+async def test_a_table_that_cannot_be_gets_a_sentence(ana: Guest, wish: dict[str, object]) -> None:
+    answer = await ana.post("/api/tables", {"name": "Ana"} | wish)
+    assert answer.status_code == 400, answer.text
+    assert 10 < len(answer.json()["error"]) < 400
+
+
+async def test_a_table_of_machines_can_be_watched(ana: Guest) -> None:
+    id = await ana.open(MACHINE, MACHINE)
+    for _ in range(2000):
+        view = await ana.view(id)
+        if view["phase"] == "over":
+            break
+        await asyncio.sleep(0.002)
+    assert view["phase"] == "over"
+    assert "mine" not in view
+
+
+async def test_several_on_one_device_decide_in_turn(ana: Guest) -> None:
+    id = await ana.open(ME, beside("Léo"), beside("Zoé"))
+    movers = set()
+    for _ in range(12):
+        view = await ana.view(id)
+        if view["phase"] == "over":
+            break
+        movers.add(view["actor"])
+        assert view["scene"]["choices"]
+        assert (await ana.move(id)).status_code == 200
+    assert len(movers) > 1

@@ -1,0 +1,136 @@
+"""Opening and closing the house, as people do it at a terminal."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sqlite3
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ludotheque.core.game import take
+from ludotheque.core.record import read, verify
+from ludotheque.web.server import listen
+from tests.web.process import house, start
+
+
+def one_sentence(errors: str) -> bool:
+    return errors.count("\n") == 1 and "Traceback" not in errors and errors.strip().endswith(".")
+
+
+def test_it_says_where_it_is_and_answers_there(tmp_path: Path) -> None:
+    with house(tmp_path) as open_house:
+        assert httpx.get(f"{open_house.address}/healthz").json() == {"open": True}
+        code, errors = open_house.end()
+    assert code in (0, -signal.SIGTERM)
+    assert errors == ""
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_it_closes_quickly_and_quietly_with_listeners_on_the_line(
+    tmp_path: Path, how: signal.Signals
+) -> None:
+    with house(tmp_path) as open_house, httpx.Client(base_url=open_house.address) as guest:
+        wish = {"game": "kali", "name": "Ana", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        id = guest.post("/api/tables", json=wish).json()["id"]
+        with (
+            guest.stream("GET", f"/api/tables/{id}/events") as one,
+            guest.stream("GET", f"/api/tables/{id}/events") as two,
+        ):
+            for live in (one, two):
+                assert any(line.startswith("data:") for line in live.iter_lines())
+            began = time.monotonic()
+            code, errors = open_house.end(how)
+            took = time.monotonic() - began
+    assert took < 5
+    # Whoever sent the signal sees it in the code; Ctrl-C is an ordinary end.
+    assert code in (0, -signal.SIGTERM)
+    assert errors == ""
+
+
+def test_a_port_in_use_gets_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        process = start(tmp_path, "--port", port)
+        out, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert out == ""
+    assert one_sentence(errors)
+    assert port in errors
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "not an address"])
+def test_an_address_that_is_not_ours_gets_one_sentence(tmp_path: Path, host: str) -> None:
+    process = start(tmp_path, "--host", host)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert one_sentence(errors)
+
+
+def test_data_of_a_newer_house_get_one_sentence(tmp_path: Path) -> None:
+    db = sqlite3.connect(tmp_path / "ludotheque.sqlite")
+    db.execute("PRAGMA user_version = 99")
+    db.close()
+    process = start(tmp_path)
+    out, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert out == ""
+    assert one_sentence(errors)
+    assert "newer" in errors
+
+
+def test_settings_that_make_no_sense_get_one_sentence(tmp_path: Path) -> None:
+    process = start(tmp_path, LUDOTHEQUE_PACE="quickly")
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 2
+    assert one_sentence(errors)
+
+
+def test_opened_again_everything_is_where_it_was(tmp_path: Path) -> None:
+    with house(tmp_path) as first, httpx.Client(base_url=first.address) as guest:
+        wish = {"game": "kali", "name": "Ana", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+        id = guest.post("/api/tables", json=wish).json()["id"]
+        before = guest.get(f"/api/tables/{id}").json()
+        first.end()
+        with house(tmp_path) as second:
+            guest.base_url = second.address
+            # The same cookie is still the same person.
+            assert guest.get(f"/api/tables/{id}").json() == before
+
+
+def test_real_machines_play_a_table_to_its_end(tmp_path: Path) -> None:
+    with house(tmp_path) as open_house, httpx.Client(base_url=open_house.address) as guest:
+        wish = {"game": "kali", "name": "Ana", "seats": [{"kind": "machine", "level": 1}] * 3}
+        id = guest.post("/api/tables", json=wish).json()["id"]
+        with guest.stream("GET", f"/api/tables/{id}/events", timeout=60) as live:
+            over = (line for line in live.iter_lines() if '"phase":"over"' in line)
+            assert next(over)
+        record = guest.get(f"/api/tables/{id}/record")
+        assert verify(read(record.content)) > 0
+
+
+def test_it_closes_quickly_while_its_machines_think(tmp_path: Path) -> None:
+    with house(tmp_path) as open_house, httpx.Client(base_url=open_house.address) as guest:
+        strongest = len(take("kali").levels)
+        wish = {"game": "kali", "name": "A", "seats": [{"kind": "machine", "level": strongest}] * 4}
+        for _ in range(5):
+            assert guest.post("/api/tables", json=wish).status_code == 201
+        began = time.monotonic()
+        _, errors = open_house.end()
+        assert time.monotonic() - began < 6
+    assert errors == ""
+
+
+def test_a_line_to_nowhere_is_given_up_within_a_minute() -> None:
+    """A laptop closed without goodbye must not look present for a quarter of an hour."""
+    door = listen("127.0.0.1", 0)
+    with door, socket.create_connection(door.getsockname()):
+        line, _ = door.accept()
+        with line:
+            # Linux has this option; elsewhere the system's own patience counts.
+            option = getattr(socket, "TCP_USER_TIMEOUT", None)
+            given_up = line.getsockopt(socket.IPPROTO_TCP, option) if option else 60_000
+    assert 0 < given_up <= 60_000
