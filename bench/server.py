@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent / "boardgameio"
@@ -21,6 +24,7 @@ TABLES = 50
 RATE = 200
 ROUNDS = 3
 WARM_UP, FLAT_OUT, PACED = 2, 5, 6
+PATIENCE = 60
 SETTINGS = {"LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_PACE": "0", "NODE_ENV": "production"}
 
 
@@ -35,7 +39,7 @@ class Server:
     def command(self, port: int, folder: str) -> list[str]:
         """How it is started."""
         if self.players == "peer":
-            return ["node", str(HERE / "serve.js"), str(port), folder]
+            return [node(), str(HERE / "serve.js"), str(port), folder]
         door = str(Path(sys.executable).with_name("ludotheque"))
         options = ["--host", "127.0.0.1", "--port", str(port), "--no-browser", "--data", folder]
         return [door, "serve", *options]
@@ -62,16 +66,33 @@ class Run:
 
 def measure(server: Server) -> tuple[Run, Run]:
     """Flat out, and at a steady pace, on a fresh server."""
-    with tempfile.TemporaryDirectory() as folder, opened(server, folder) as (process, url):
-        drive = ["node", str(HERE / "drive.js"), server.players, url, str(TABLES)]
-        with subprocess.Popen(
-            drive, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as players:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        opened(server, folder) as (process, url),
+        seated(server, url) as players,
+    ):
+        play(players, process, f"flat {WARM_UP}")
+        return (
+            play(players, process, f"flat {FLAT_OUT}"),
+            play(players, process, f"paced {PACED} {RATE}"),
+        )
+
+
+@contextmanager
+def seated(server: Server, url: str) -> Iterator[subprocess.Popen[str]]:
+    """The players of all tables, in one process of their own, for no longer than they may take."""
+    drive = [node(), str(HERE / "drive.js"), server.players, url, str(TABLES)]
+    with subprocess.Popen(
+        drive, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as players:
+        clock = threading.Timer(PATIENCE, players.kill)
+        clock.start()
+        try:
             answer(players)
-            play(players, process, f"flat {WARM_UP}")
-            flat_out = play(players, process, f"flat {FLAT_OUT}")
-            paced = play(players, process, f"paced {PACED} {RATE}")
-    return flat_out, paced
+            yield players
+        finally:
+            clock.cancel()
+            players.kill()
 
 
 def play(players: subprocess.Popen[str], server: subprocess.Popen[bytes], how: str) -> Run:
@@ -82,9 +103,7 @@ def play(players: subprocess.Popen[str], server: subprocess.Popen[bytes], how: s
     told = answer(players)
     spent = cpu_seconds(server.pid) - before
     moves = told["moves"]
-    return Run(
-        moves / told["seconds"], moves / spent, told["p50"], told["p99"], told["driver"]
-    )
+    return Run(moves / told["seconds"], moves / spent, told["p50"], told["p99"], told["driver"])
 
 
 def answer(players: subprocess.Popen[str]) -> dict[str, float]:
@@ -134,6 +153,23 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
     raise SystemExit(f"Nobody answers at {url}.")
 
 
+@cache
+def node() -> str:
+    """Node.js itself: what is called so may only start it, and its time would not be counted."""
+    if shutil.which("node") is None:
+        raise SystemExit('The peer runs on Node.js: pip install -e ".[bench]" brings it.')
+    asked = ["node", "--print", "process.execPath"]
+    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def install_peer() -> None:
+    """boardgame.io and what it needs, exactly as the lock file says."""
+    installed = HERE / "node_modules" / ".package-lock.json"
+    lock = HERE / "package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        subprocess.run(["npm", "ci", "--no-progress", "--loglevel", "error"], cwd=HERE, check=True)
+
+
 # --- telling ----------------------------------------------------------------------------------
 
 
@@ -158,8 +194,7 @@ def main() -> None:
     """Interleaved runs, their medians, and the ratios we aim at."""
     if not Path("/proc/self/stat").exists():
         raise SystemExit("The processor time of a server is read from /proc: this needs Linux.")
-    if not (HERE / "node_modules").exists():
-        subprocess.run(["npm", "ci", "--no-progress", "--loglevel", "error"], cwd=HERE, check=True)
+    install_peer()
     print(f"{TABLES} tables of two over loopback, median of {ROUNDS} interleaved runs")
     runs = [(measure(OURS), measure(PEER)) for _ in range(ROUNDS)]
     ours_flat, ours_paced = (median([ours[way] for ours, _ in runs]) for way in (0, 1))

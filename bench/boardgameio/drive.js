@@ -24,7 +24,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   const [way, seconds, rate] = line.split(" ");
   const cpu = process.cpuUsage();
   const begun = performance.now();
-  const waits = await (way === "flat" ? flatOut(Number(seconds)) : paced(Number(seconds), Number(rate)));
+  const played = way === "flat" ? flatOut(Number(seconds)) : paced(Number(seconds), Number(rate));
+  const waits = await played;
   const lasted = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   waits.sort((a, b) => a - b);

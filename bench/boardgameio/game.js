@@ -1,7 +1,9 @@
 // Les yeux de Kali for two, as boardgame.io's own documentation would have it written:
 // the hand's turn, stages for who buys and for who is asked, its random numbers, its events.
 
-import core from "boardgame.io/dist/cjs/core.js";
+import { createRequire } from "node:module";
+
+const { INVALID_MOVE } = createRequire(import.meta.url)("boardgame.io/core");
 
 const DECK = [16, 12, 6, 4, 12, 2]; // one to four steps, noise, fright
 const NOISE = 4;
@@ -28,7 +30,9 @@ const LAST = 18;
  */
 
 /** @param {Context} ctx */
-export const actor = (ctx) => Number(Object.keys(ctx.activePlayers ?? { [ctx.currentPlayer]: "" })[0]);
+export function actor({ activePlayers, currentPlayer }) {
+  return Number(activePlayers ? Object.keys(activePlayers)[0] : currentPlayer);
+}
 
 /** @param {Cave} cave @param {Context} ctx @returns {string[]} */
 export function legal(cave, ctx) {
@@ -76,7 +80,7 @@ function offer({ G, events }, share) {
 /** @param {Turn} turn */
 function enough(turn) {
   const { G, events } = turn;
-  if (!G.drawn) return core.INVALID_MOVE;
+  if (!G.drawn) return INVALID_MOVE;
   const other = 1 - G.owner;
   if (G.fortunes[other] >= price(G)) events.setActivePlayers({ value: { [other]: "asked" } });
   else take(turn);
@@ -132,6 +136,9 @@ export const kali = {
     ended: false,
   }),
   moves: owning,
-  turn: { onBegin: begin, stages: { owning: { moves: owning }, asked: { moves: { buy, pass: take } } } },
+  turn: {
+    onBegin: begin,
+    stages: { owning: { moves: owning }, asked: { moves: { buy, pass: take } } },
+  },
   endIf: (/** @type {Turn} */ { G }) => (G.ended ? G.fortunes : undefined),
 };

@@ -3,11 +3,13 @@
 // In its favour: it shows a move before it writes it, and writes without waiting for the disk.
 // node-persist is the version it was made with; the next ones write only once a second.
 
-import server from "boardgame.io/dist/cjs/server.js";
+import { createRequire } from "node:module";
 
 import { kali } from "./game.js";
 
+const { FlatFile, Server } = createRequire(import.meta.url)("boardgame.io/server");
+
 const [port, folder] = process.argv.slice(2);
-const db = new server.FlatFile({ dir: folder });
-const peer = server.Server({ games: [kali], db, origins: [] });
+const db = new FlatFile({ dir: folder });
+const peer = Server({ games: [kali], db, origins: [] });
 await peer.run({ port: { port: Number(port), host: "127.0.0.1" } });

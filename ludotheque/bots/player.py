@@ -14,8 +14,12 @@ BUDGET = 1.0
 def decide(state: State, level: Level, seed: int, seconds: float = BUDGET) -> int:
     """What a machine of this level does here; the position is what its seat sees, no more."""
     knowledge = level.knowledge()
+    stream = Stream(seed)
     if level.simulations == 0:
-        return knowledge.choose(state, Stream(seed))
+        return knowledge.choose(state, stream)
+    known = knowledge.certain(state, stream)
+    if known >= 0:
+        return known
     search = Search(state, knowledge, seed)
     search.run(level.simulations, seconds)
     return search.best()

@@ -87,7 +87,7 @@ class Search:
         return edge
 
     def prefer(self, node: int) -> int:
-        """The edge that promises the node's seat most; an untried one promises what the node does."""
+        """The edge that promises its seat most; an untried one promises what the node does."""
         tree = self.tree
         best = tree.first[node]
         if tree.width[node] == 1:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple
 
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.picture import Art, art
@@ -55,15 +57,14 @@ class Level:
     simulations: int = 0
 
 
-@dataclass(frozen=True)
-class Viewer:
+class Viewer(NamedTuple):
     """Whose eyes and whose language a scene is made for; no seat is a spectator."""
 
     seat: int | None
     names: Sequence[str]
     tongue: Tongue
     shape: Shape = "wide"
-    options: Options = field(default_factory=dict)
+    options: Options = MappingProxyType({})
 
 
 @dataclass(frozen=True)

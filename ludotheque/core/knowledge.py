@@ -18,3 +18,7 @@ class Knowledge:
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
         """Write each seat's hope of winning, 0 to 1, if it is known; else: play on to know."""
         return False
+
+    def certain(self, state: State, stream: Stream) -> int:
+        """The action that needs no search, or -1: better search."""
+        return -1

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from ludotheque.bots.pool import Pool
+from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Scene
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
@@ -98,13 +99,15 @@ class Desk:
 
     def look(self, eyes: Eyes, since: int = 0, ground: bool = True) -> TableView:
         """The table as one person sees it now."""
-        drawn = self._scene(eyes, ground) if self.table.started else None
-        return view.view(self.table, eyes, since, drawn, self.away(), time.time())
+        return view.view(
+            self.table, eyes, since, lambda reader: self._scene(reader, ground),
+            self.away(), time.time(),
+        )  # fmt: skip
 
-    def _scene(self, eyes: Eyes, ground: bool) -> msgspec.Raw:
-        key = (view.seen_from(self.table, eyes.person), eyes.tongue.code, eyes.shape, ground)
+    def _scene(self, reader: Viewer, ground: bool) -> msgspec.Raw:
+        key = (reader.seat, reader.tongue.code, reader.shape, ground)
         if key not in self._drawn:
-            self._drawn[key] = _encoded(view.scene(self.table, eyes), ground)
+            self._drawn[key] = _encoded(self.table.game.scene(self.table.state, reader), ground)
         return self._drawn[key]
 
     def watch(self, eyes: Eyes, since: int) -> Watcher:
@@ -157,10 +160,11 @@ class Desk:
 
     def _notice(self, entries: list[Entry]) -> None:
         """Whoever did something was here to do it, with live events or without."""
+        missing = self._absent().keys()
+        if not missing:
+            return
         doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
-        absent = [
-            seat for seat in doers & self._absent().keys() if not self.table.seats[seat].machine
-        ]
+        absent = [seat for seat in doers & missing if not self.table.seats[seat].machine]
         for seat in absent:
             self._gone.update(dict.fromkeys(self.table.seats[seat].holders, time.time()))
         if absent:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -108,6 +109,7 @@ class House:
         kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
         if kept is None:
             raise NotFound("There is no table here. Is the link whole?")
+        check_rules(kept.log[0])
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk
         desk.wake_machines()
@@ -133,9 +135,12 @@ class House:
         return again.table.id
 
     async def tables_of(self, person: str, most: int = 8) -> list[Table]:
-        """The tables where a person sat lately."""
-        ids = await self.store.tables_of(person, most)
-        return [(await self.desk(id)).table for id in ids]
+        """The tables where a person sat lately, of the games that are still on the shelf."""
+        found = []
+        for id in await self.store.tables_of(person, most):
+            with contextlib.suppress(Trouble):
+                found.append((await self.desk(id)).table)
+        return found
 
     # --- housekeeping -----------------------------------------------------------------------
 
@@ -159,6 +164,18 @@ class House:
             await desk.close()
         await self.pool.close()
         await self.store.close()
+
+
+def check_rules(opened: Entry) -> None:
+    """A log means something only under the rules that it was played by."""
+    if not isinstance(opened, Opened):
+        return
+    game = take(opened.game)
+    if opened.rules != game.rules:
+        raise Trouble(
+            "This table was played by rules {theirs} of {game}; here we play rules {ours}.",
+            theirs=opened.rules, game=game.title, ours=game.rules,
+        )  # fmt: skip
 
 
 def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> list[Plan]:

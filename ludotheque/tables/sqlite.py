@@ -175,7 +175,8 @@ def connect(path: Path) -> sqlite3.Connection:
 def prepare(path: Path) -> None:
     """See that the file is ours and of our schema, or say what is wrong with it."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        # The seeds of running games lie here: nobody else on the machine looks in.
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         migrate(connect(path))
     except (OSError, sqlite3.Error) as error:
         raise Trouble(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
@@ -50,8 +50,7 @@ class Seat:
         return self.level if self.kind == "machine" else self.stand_in
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One move, with the positions before and after it."""
 
     n: int

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import takewhile
 
 import msgspec
 
 from ludotheque.core.game import Game, Viewer
-from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.scene import Shape
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
 from ludotheque.tables.entry import (
@@ -43,6 +44,10 @@ NOTES: dict[type[Entry], str] = {
     Carried: mark("{name} plays from another device too."),
     Rematched: mark("A rematch has begun at another table."),
 }
+
+
+# A position as one viewer sees it, ready to be sent.
+Draw = Callable[[Viewer], msgspec.Raw]
 
 
 @dataclass(frozen=True)
@@ -108,20 +113,16 @@ def viewer(table: Table, eyes: Eyes) -> Viewer:
     return Viewer(seat, table.names, eyes.tongue, eyes.shape, table.options)
 
 
-def scene(table: Table, eyes: Eyes) -> Scene:
-    """The table's position, for this person."""
-    return table.game.scene(table.state, viewer(table, eyes))
-
-
 def view(
     table: Table,
     eyes: Eyes,
     since: int,
-    drawn: msgspec.Raw | None,
+    draw: Draw,
     away: dict[int, float],
     now: float,
 ) -> TableView:
-    """A table for one person: its log after `since`, its drawn scene, who is away since when."""
+    """A table for one person: its log after `since`, its scene, who is away since when."""
+    reader = viewer(table, eyes)
     mine = table.seats_of(eyes.person)
     actor = table.state.actor()
     phase = table.phase
@@ -134,9 +135,9 @@ def view(
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
-        log=lines(table, eyes, since),
+        log=lines(table, reader, since),
         mine=mine,
-        scene=drawn,
+        scene=draw(reader) if table.started else None,
         actor=actor if playing and actor >= 0 else None,
         owner=eyes.person == table.owner,
         undo=referee.may_undo(table, eyes.person),
@@ -165,12 +166,11 @@ def _seat(
 # --- the log in words -------------------------------------------------------------------------
 
 
-def lines(table: Table, eyes: Eyes, since: int) -> list[Line]:
+def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
     steps = _steps(table, since)
-    reader = viewer(table, eyes)
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):
         if isinstance(entry, Moved):
@@ -178,7 +178,7 @@ def lines(table: Table, eyes: Eyes, since: int) -> list[Line]:
             if step is not None:
                 found.append(_told(table.game, step, reader))
         else:
-            found.append(_noted(table, eyes.tongue, n, entry))
+            found.append(_noted(table, reader.tongue, n, entry))
     return found
 
 

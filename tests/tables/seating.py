@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ludotheque.core import fair
-from ludotheque.core.game import Value, take
+from ludotheque.core.game import Value, Viewer, take
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee, view
 from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Opened, Plan, Started
@@ -85,9 +85,11 @@ def move(table: Table, mover: str, name: str) -> Table:
 
 def look(table: Table, looker: str, since: int = 0) -> bytes:
     """Everything that one person is shown."""
-    eyes = Eyes(looker, ENGLISH)
-    drawn = msgspec.Raw(msgspec.json.encode(view.scene(table, eyes))) if table.started else None
-    return msgspec.json.encode(view.view(table, eyes, since, drawn, {}, 0.0))
+
+    def draw(viewer: Viewer) -> msgspec.Raw:
+        return msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, viewer)))
+
+    return msgspec.json.encode(view.view(table, Eyes(looker, ENGLISH), since, draw, {}, 0.0))
 
 
 def facts(table: Table) -> dict[str, Any]:

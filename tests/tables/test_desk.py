@@ -13,6 +13,7 @@ from ludotheque.tables.entry import Entry
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.table import Table
 from tests.tables.guests import eyes, move, seen, two_at
 from tests.tables.machines import Parrots
 from tests.tables.seating import portrait
@@ -65,6 +66,28 @@ async def test_nobody_is_told_before_it_is_written(slow: SlowStore, parrots: Par
     kept = await slow.load(desk.table.id)
     assert kept is not None
     assert len(kept.log) == n
+
+
+async def test_the_next_wish_waits_until_the_one_before_is_written(
+    slow: SlowStore, parrots: Parrots
+) -> None:
+    desk = await two_at(House(slow, parrots, pace=0))
+    asked: list[int] = []
+
+    def look(table: Table) -> list[Entry]:
+        asked.append(table.n)
+        return []
+
+    slow.waits = True
+    moving = asyncio.create_task(move(desk))
+    async with asyncio.timeout(10):
+        await slow.asked.wait()
+    looking = asyncio.create_task(desk.wish(look))
+    await asyncio.sleep(0.02)
+    assert asked == []
+    slow.go_on.set()
+    assert await moving == await looking
+    assert asked == [desk.table.n]
 
 
 async def test_what_could_not_be_written_did_not_happen(slow: SlowStore, parrots: Parrots) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 
 import pytest
 
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.house import House, Wanted
@@ -22,8 +24,10 @@ from tests.tables.guests import (
     opened,
     seen,
     two_at,
+    until,
 )
 from tests.tables.machines import Parrots
+from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import portrait
 
 pytestmark = pytest.mark.anyio
@@ -176,6 +180,27 @@ async def test_the_tables_of_a_person_newest_first(house: House) -> None:
     assert await house.tables_of("nobody") == []
 
 
+async def test_a_table_whose_game_has_left_the_shelf_hides_nothing_else(house: House) -> None:
+    kali = await opened(house, ME, FRIEND)
+    with on_the_shelf():
+        gone = await opened(house, ME, FRIEND, game="pebbles")
+    await house.put_to_sleep(0)
+    assert [table.id for table in await house.tables_of("ana")] == [kali.table.id]
+    with pytest.raises(Trouble, match="no game 'pebbles' on the shelf"):
+        await house.desk(gone.table.id)
+
+
+async def test_a_table_of_other_rules_is_not_misread(
+    house: House, pebbles: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = await opened(house, ME, FRIEND, game="pebbles")
+    await house.put_to_sleep(0)
+    monkeypatch.setitem(shelf(), "pebbles", dataclasses.replace(pebbles, rules=2))
+    with pytest.raises(Trouble, match="played by rules 1 of Pebbles; here we play rules 2"):
+        await house.desk(desk.table.id)
+    assert await house.tables_of("ana") == []
+
+
 # --- rematch ----------------------------------------------------------------------------------
 
 
@@ -208,11 +233,13 @@ async def test_a_rematch_seats_the_same_people_with_the_same_agreement(house: Ho
 async def test_a_rematch_gives_people_back_the_seats_that_machines_kept_warm(house: House) -> None:
     desk = await two_at(house)
     await desk.wish(lambda table: referee.leave(table, "ben", 1))
-    while desk.table.phase != "over":
-        actor = desk.table.state.actor()
-        if desk.table.seats[actor].machine:
-            await asyncio.sleep(0.001)
-        else:
+
+    def over() -> bool:
+        return desk.table.phase == "over"
+
+    while not over():
+        await until(desk, lambda: over() or desk.table.state.actor() == 0)
+        if not over():
             await move(desk)
     table = (await house.desk(await house.rematch(desk, "ana"))).table
     assert [seat.machine for seat in table.seats] == [0, 0]

@@ -32,6 +32,11 @@ def test_a_new_file_has_the_newest_schema(path: Path) -> None:
     assert version(path) == len(MIGRATIONS)
 
 
+def test_a_new_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    prepare(tmp_path / "data" / "house.sqlite")
+    assert (tmp_path / "data").stat().st_mode & 0o077 == 0
+
+
 def test_opening_twice_changes_nothing(path: Path) -> None:
     migrate(connect(path))
     db = sqlite3.connect(path)

@@ -151,9 +151,12 @@ def test_an_undo_is_an_entry_and_the_log_keeps_everything(heaps: Table) -> None:
 
 
 def test_what_was_taken_back_is_told_no_more_but_the_taking_back_is(heaps: Table) -> None:
+    n = heaps.n
     move(heaps, "ana", "put 2")
-    assert b"put 2" in look(heaps, "nobody")
+    assert b'"put 2"' in look(heaps, "nobody")
     undo(heaps, "ana")
-    told = look(heaps, "nobody")
-    assert b'"put 2"' not in told
-    assert b"Ana takes the last move back." in told
+    # Neither to who comes in now nor to who was here just before it.
+    for since in (0, n):
+        told = look(heaps, "nobody", since)
+        assert b'"put 2"' not in told
+        assert b"Ana takes the last move back." in told

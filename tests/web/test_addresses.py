@@ -112,8 +112,10 @@ async def asked_exactly(app: FastAPI, path: str) -> tuple[int, bytes]:
     """An answer to an address as it is sent, not tidied by any client."""
     told: list[Message] = []
 
+    coming: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+
     async def receive() -> Message:
-        return {"type": "http.request", "body": b"", "more_body": False}
+        return coming.pop() if coming else {"type": "http.disconnect"}
 
     async def send(message: Message) -> None:
         told.append(message)

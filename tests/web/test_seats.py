@@ -82,7 +82,7 @@ async def test_who_leaves_is_played_for_and_takes_the_seat_back(ana: Guest, ben:
     id = await playing(ana, ben)
     assert (await ben.delete(f"/api/tables/{id}/seats/1")).status_code == 200
     seat = (await ana.view(id))["seats"][1]
-    assert (seat["kind"], seat["stand_in"], seat["level"]) == ("person", True, 1)
+    assert (seat["kind"], seat["stand_in"], seat["level"]) == ("person", True, 2)
     assert (await ana.delete(f"/api/tables/{id}/seats/1/machine")).status_code == 403
     assert (await ben.delete(f"/api/tables/{id}/seats/1/machine")).status_code == 200
     assert "stand_in" not in (await ana.view(id))["seats"][1]
