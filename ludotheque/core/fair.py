@@ -7,6 +7,8 @@ import hmac
 from collections.abc import Sequence
 from itertools import count
 
+from ludotheque.core.state import State
+
 SPAN = 1 << 64
 
 
@@ -15,8 +17,24 @@ def commit(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def draw(seed: bytes, table: str, n: int, weights: Sequence[int], words: Sequence[str] = ()) -> int:
-    """Which of the weighted outcomes the n-th move of a table is.
+def draw_move(
+    state: State, seed: bytes, table: str, n: int, words: Sequence[str] = ()
+) -> list[int]:
+    """Let chance make the n-th move of a table; the actions it consists of."""
+    actions: list[int] = []
+    while not actions or state.unfinished():
+        # The further dice of a roll are draws of their own: 7, 7.1, 7.2 …
+        number = f"{n}.{len(actions)}" if actions else n
+        index = draw(seed, table, number, state.chances(), words)
+        actions.append(state.legal()[index])
+        state.play(actions[-1])
+    return actions
+
+
+def draw(
+    seed: bytes, table: str, n: int | str, weights: Sequence[int], words: Sequence[str] = ()
+) -> int:
+    """Which of the weighted outcomes the n-th draw of a table is.
 
     The players' words were chosen after the promise, so not even the house could
     pick a seed that suits it; numbers at the ragged end are drawn again: no bias.
@@ -30,7 +48,7 @@ def draw(seed: bytes, table: str, n: int, weights: Sequence[int], words: Sequenc
     raise AssertionError("count() never ends")
 
 
-def _number(seed: bytes, table: str, n: int, attempt: int, words: Sequence[str]) -> int:
+def _number(seed: bytes, table: str, n: int | str, attempt: int, words: Sequence[str]) -> int:
     message = "\n".join([table, str(n), str(attempt), *words])
     digest = hmac.digest(seed, message.encode(), "sha256")
     return int.from_bytes(digest[:8], "big")

@@ -50,14 +50,14 @@ class Record:
         yield state
         for number, move in enumerate(self.moves, 1):
             state = state.copy()
-            state.play(legal_action(state, number, move))
+            play_legal(state, number, move)
             yield state
 
     def last(self) -> State:
         """The position after the last move."""
         state = self.first()
         for number, move in enumerate(self.moves, 1):
-            state.play(legal_action(state, number, move))
+            play_legal(state, number, move)
         return state
 
     def write(self) -> str:
@@ -77,16 +77,20 @@ class Record:
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def legal_action(state: State, number: int, move: str) -> int:
-    """The action of a move, if it may be played now."""
+def play_legal(state: State, number: int, move: str) -> list[int]:
+    """Play a move, if it may be played now; the actions it consists of."""
     try:
-        action = state.action(move)
+        actions = state.read_move(move)
     except ValueError as error:
         raise illegal(state, number, move) from error
-    # A notation is unique: what merely means the same, like 01 for 1, is not it.
-    if action not in state.legal() or state.name(action) != move:
-        raise illegal(state, number, move)
-    return action
+    before = state.copy() if len(actions) > 1 else state
+    for index, action in enumerate(actions):
+        # A notation is unique: what merely means the same, like 01 for 1, is not it.
+        known = state.unfinished() if index else state.write_move(actions) == move
+        if not known or action not in state.legal():
+            raise illegal(before, number, move)
+        state.play(action)
+    return actions
 
 
 def illegal(state: State, number: int, move: object) -> Trouble:
@@ -136,16 +140,16 @@ def verify(record: Record) -> int:
     drawn = 0
     state = record.first()
     for number, move in enumerate(record.moves, 1):
-        action = legal_action(state, number, move)
-        if state.actor() == CHANCE:
-            index = fair.draw(seed, record.fair.table, number, state.chances(), record.fair.words)
-            if state.legal()[index] != action:
+        before = state.copy()
+        actions = play_legal(state, number, move)
+        if before.actor() == CHANCE:
+            due = fair.draw_move(before, seed, record.fair.table, number, record.fair.words)
+            if due != actions:
                 raise Trouble(
                     "Move {number}, {move}: the seed draws {drawn}.",
-                    number=number, move=quote(move), drawn=quote(state.names()[index]),
+                    number=number, move=quote(move), drawn=quote(state.write_move(due)),
                 )  # fmt: skip
             drawn += 1
-        state.play(action)
     return drawn
 
 

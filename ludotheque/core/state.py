@@ -53,6 +53,18 @@ class State:
 
     # --- what a game may say otherwise ----------------------------------------------------
 
+    def unfinished(self) -> bool:
+        """Whether chance is in the middle of a move: a roll of many dice is drawn die by die."""
+        return False
+
+    def write_move(self, actions: Sequence[int]) -> str:
+        """The notation of a move: of its one action, or of all that a roll consists of."""
+        return self.name(actions[0])
+
+    def read_move(self, move: str) -> list[int]:
+        """The actions of a move as it is written; ValueError for what is no notation."""
+        return [self.action(move)]
+
     def turn(self) -> int:
         """The seat whose turn it is, also while others are asked or chance decides."""
         return self.actor()
@@ -84,6 +96,11 @@ class State:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
 
     # --- what follows from it -------------------------------------------------------------
+
+    def play_move(self, move: str) -> None:
+        """Play a legal move as it is written."""
+        for action in self.read_move(move):
+            self.play(action)
 
     def copy(self) -> State:
         """An independent twin."""

@@ -164,9 +164,8 @@ def _chance(table: Table, state: State, played: int) -> list[Entry]:
     words = list(table.words.values())
     while state.actor() == CHANCE:
         played += 1
-        action = state.legal()[fair.draw(table.seed, table.id, played, state.chances(), words)]
-        drawn.append(Moved(CHANCE_SEAT, state.name(action)))
-        state.play(action)
+        actions = fair.draw_move(state, table.seed, table.id, played, words)
+        drawn.append(Moved(CHANCE_SEAT, state.write_move(actions)))
     return drawn
 
 

@@ -56,6 +56,7 @@ class Step(NamedTuple):
     n: int
     seat: int
     before: State
+    # Its first action, of several that a roll consists of.
     action: int
     after: State
 
@@ -146,10 +147,10 @@ class Table:
 
     def _move(self, moved: Moved) -> None:
         before = self.state
-        action = before.action(moved.move)
+        action = before.read_move(moved.move)[0]
         # A new position each time: the one before stays as it was, for who tells of the move.
         self.state = before.copy()
-        self.state.play(action)
+        self.state.play_move(moved.move)
         self.moves.append((moved.seat, moved.move, self.n))
         self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
 
@@ -158,7 +159,7 @@ class Table:
         self.fresh.clear()
         self.state = self.first()
         for _, move, _ in self.moves:
-            self.state.play(self.state.action(move))
+            self.state.play_move(move)
 
     def steps(self) -> list[Step]:
         """Every move that stands, with its positions, from the first."""
@@ -166,8 +167,8 @@ class Table:
         steps = []
         for seat, move, n in self.moves:
             before, state = state, state.copy()
-            action = before.action(move)
-            state.play(action)
+            action = before.read_move(move)[0]
+            state.play_move(move)
             steps.append(Step(n, seat, before, action, state))
         return steps
 

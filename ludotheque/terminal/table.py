@@ -59,14 +59,14 @@ class TextTable:
         click.echo(self._hint())
         while self.state.actor() != OVER:
             try:
-                action = self._next()
+                move = self._next()
             except (EOFError, KeyboardInterrupt):
                 click.echo()
-                action = None
-            if action is None:
+                move = None
+            if move is None:
                 click.echo(self.tongue.say("You leave the table; the game is not over."))
                 return
-            self._move(action)
+            self._move(move)
         click.echo()
         for line in standing(self.game, self.state, self.viewer(None)):
             click.echo(line)
@@ -82,23 +82,24 @@ class TextTable:
         """One of those who sit here, or a spectator."""
         return Viewer(seat, self.names, self.tongue, options=self.options)
 
-    def _move(self, action: int) -> None:
+    def _move(self, move: str) -> None:
         before = self.state.copy()
-        self.moves.append(before.name(action))
-        self.state.play(action)
+        action = before.read_move(move)[0]
+        self.moves.append(move)
+        self.state.play_move(move)
         click.echo(self.game.tell(before, action, self.state, self.viewer(None)))
 
-    def _next(self) -> int | None:
-        """The action that comes now; None if the person who is asked leaves."""
+    def _next(self) -> str | None:
+        """The move that comes now; None if the person who is asked leaves."""
         actor = self.state.actor()
         number = len(self.moves) + 1
         if actor == CHANCE:
-            index = fair.draw(self.seed, TABLE, number, self.state.chances())
-            return self.state.legal()[index]
+            drawn = fair.draw_move(self.state.copy(), self.seed, TABLE, number)
+            return self.state.write_move(drawn)
         level = self.sitters[actor].level
         if level is None:
             return self._ask(actor)
-        return self._think(level, self.whim + number)
+        return self.state.name(self._think(level, self.whim + number))
 
     def _think(self, level: int, seed: int) -> int:
         """What a machine does; it sees only what its seat may see."""
@@ -109,7 +110,7 @@ class TextTable:
         seen.hide(self.state.actor(), Stream(seed))
         return decide(seen, self.game.levels[level - 1], seed, self.patience)
 
-    def _ask(self, seat: int) -> int | None:
+    def _ask(self, seat: int) -> str | None:
         scene = self.game.scene(self.state, self.viewer(seat))
         click.echo(f"\n{scene.sentence}")
         self._board(scene, whole=False)
@@ -124,7 +125,7 @@ class TextTable:
                 continue
             move = understand(answer, scene.choices)
             if move is not None:
-                return self.state.action(move)
+                return move
             click.echo(self._hint())
 
     def _hint(self) -> str:

@@ -17,7 +17,7 @@ def retell(record: Record, tongue: Tongue) -> Iterator[str]:
     states = record.states()
     before = next(states)
     for number, (move, after) in enumerate(zip(record.moves, states, strict=True), 1):
-        yield f"{number:4} {record.game.tell(before, before.action(move), after, viewer)}"
+        yield f"{number:4} {record.game.tell(before, before.read_move(move)[0], after, viewer)}"
         before = after
     yield from standing(record.game, before, viewer)
 

@@ -44,9 +44,9 @@ def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
     state = record.first()
     text = ""
     for number, move in enumerate(record.moves[:step], 1):
-        action = state.action(move)
+        action = state.read_move(move)[0]
         before = state.copy() if number == step else state
-        state.play(action)
+        state.play_move(move)
         if number == step:
             text = record.game.tell(before, action, state, viewer)
     scene = msgspec.structs.replace(record.game.scene(state, viewer), choices=[])

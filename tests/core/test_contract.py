@@ -190,9 +190,10 @@ def test_a_finished_game_has_winners_and_an_unfinished_one_has_none(game: Game, 
             assert state.winners() is None
             assert not any(state.won(seat) for seat in range(state.seats))
     winners = state.winners()
-    assert winners
     assert winners == [seat for seat in range(state.seats) if state.won(seat)]
-    assert len({state.score(seat) for seat in winners}) == 1
+    # Who plays alone may lose; among several, somebody wins.
+    assert winners or state.seats == 1
+    assert len({state.score(seat) for seat in winners}) <= 1
 
 
 @games

@@ -133,11 +133,12 @@ def fair_record(key: str, words: list[str]) -> Record:
     state = game.begin(seats, {})
     moves: list[str] = []
     while state.actor() != OVER:
-        index = 0
         if state.actor() == CHANCE:
-            index = fair.draw(SEED, "t", len(moves) + 1, state.chances(), words)
-        moves.append(state.names()[index])
-        state.play(state.legal()[index])
+            actions = fair.draw_move(state, SEED, "t", len(moves) + 1, words)
+        else:
+            actions = state.legal()[:1]
+            state.play(actions[0])
+        moves.append(state.write_move(actions))
     promise = Fair("t", fair.commit(SEED), SEED.hex(), words)
     return Record(game, ["P"] * seats, game.settle({}), moves, promise)
 

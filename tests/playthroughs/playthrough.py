@@ -42,7 +42,7 @@ def _lines(record: Record) -> Iterator[str]:
             yield "=== 0"
         else:
             move = record.moves[number - 1]
-            told = record.game.tell(before, before.action(move), state, watching)
+            told = record.game.tell(before, before.read_move(move)[0], state, watching)
             yield f"=== {number}. {move}: {told}"
         yield from _position(record, state)
         before = state

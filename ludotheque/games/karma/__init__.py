@@ -1,0 +1,1 @@
+"""Karma Dice: always throw higher, and stop in time."""
