@@ -11,9 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from ludotheque.core.scene import Shape
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk, Grant
+from ludotheque.tables.entry import Entry
 from ludotheque.tables.house import House, Wanted
 from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotYours
+from ludotheque.tables.table import Table
 from ludotheque.tables.view import Eyes
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
@@ -195,10 +197,12 @@ async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWi
     desk = await desk_of(request, id)
     if not desk.table.started:
         return await _granted(request, id, lambda t: referee.fill(t, person, seat, wish.level))
-    away = desk.away().get(seat)
-    return await _granted(
-        request, id, lambda t: referee.stand_in(t, person, seat, wish.level, away)
-    )
+
+    def stand_in(table: Table) -> list[Entry]:
+        # Asked when the turn comes, not before: the player may have come back meanwhile.
+        return referee.stand_in(table, person, seat, wish.level, desk.away().get(seat))
+
+    return await _granted(request, id, stand_in)
 
 
 @router.delete("/tables/{id}/seats/{seat}/machine")

@@ -9,6 +9,8 @@ import pytest
 from fastapi import FastAPI
 
 from ludotheque.core.record import read, verify
+from ludotheque.tables.house import House
+from tests.tables.guests import eyes
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
@@ -106,6 +108,26 @@ async def test_the_others_replace_a_player_only_after_the_tables_patience(
     assert (await ana.post(replace, {"level": 1})).status_code == 200
     # And Ben, back, plays on himself.
     assert (await ben.delete(replace)).status_code == 200
+
+
+async def test_who_comes_back_at_the_last_moment_is_not_replaced(
+    app: FastAPI, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(ana, ben)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 1000)
+    house: House = app.state.house
+    desk = await house.desk(id)
+    async with desk._turn:
+        # The table is busy with another wish.
+        asked = asyncio.create_task(ana.post(f"/api/tables/{id}/seats/1/machine", {"level": 1}))
+        while not desk._turn._waiters:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        (person,) = desk.table.seats[1].holders
+        watcher = desk.watch(eyes(person), 0)
+    answer = await asked
+    desk.unwatch(watcher)
+    assert (answer.status_code, answer.json()) == (400, {"error": "Ben is here."})
 
 
 @pytest.mark.parametrize(
