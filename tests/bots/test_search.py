@@ -156,9 +156,11 @@ print(told)
 """
 
 
+@pytest.mark.parametrize("fewest", [True, False])
 @pytest.mark.parametrize("game", list(shelf()))
-def test_every_level_decides_the_same_compiled_and_interpreted(game: str) -> None:
-    script = DECISIONS.format(game=game, seats=take(game).seats[-1])
+def test_every_level_decides_the_same_compiled_and_interpreted(game: str, fewest: bool) -> None:
+    seats = take(game).seats
+    script = DECISIONS.format(game=game, seats=seats[0] if fewest else seats[-1])
 
     def told(**environment: str) -> str:
         run = subprocess.run(

@@ -3,6 +3,7 @@ from libc cimport math
 from ludotheque.core.knowledge cimport Knowledge
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
+from ludotheque.games.kali.duel cimport Duel
 from ludotheque.games.kali.rules cimport Kali
 
 cdef int DRAW, ENOUGH, BUY, PASS
@@ -32,6 +33,7 @@ cdef class Counter(Knowledge):
 
 
 cdef class Master(Counter):
+    cdef public Duel duel
     cdef public double[::1] hopes
     cdef public double[::1] seen
 
@@ -39,10 +41,8 @@ cdef class Master(Counter):
     cpdef int certain(self, State state, Stream stream) noexcept
     @cython.locals(kali=Kali, bold=bint)
     cpdef int choose(self, State state, Stream stream) noexcept
-    cdef bint duel(self, Kali kali) noexcept
-    @cython.locals(steps=int, left=int, way=int, cards=double, temple=double)
-    cdef bint dares(self, Kali kali) noexcept
-    @cython.locals(kali=Kali, left=int, kind=int, seat=int, feature=int, total=double, speaks=double)
+    cdef bint paired(self, Kali kali) noexcept
+    @cython.locals(kali=Kali, left=int, kind=int, seat=int, feature=int, first=int, total=double, speaks=double)
     cpdef bint worth(self, State state, double[::1] hopes) noexcept
     @cython.locals(mine=int, richest=int, calmest=int, other=int, lead=double, calm=double, haste=double, turns=int)
-    cdef void look(self, Kali kali, int seat, int left) noexcept
+    cpdef void look(self, Kali kali, int seat, int left) noexcept

@@ -11,6 +11,8 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import mark
+from ludotheque.games.kali.duel import Duel
+from ludotheque.games.kali.hopes import HOPES
 from ludotheque.games.kali.rules import Kali
 
 # As in the rules, which keep their own as C numbers out of Python's sight.
@@ -25,20 +27,14 @@ FRIGHT = 5
 LAST = 18
 
 # What a beginner is content with, and the square from which the temple seems near.
-CONTENT = 15
-NEAR = 14
+CONTENT = 10
+NEAR = 9
 
 # How many cards ahead an experienced player looks, and what ruin is worth to the others.
-AHEAD = 5
+AHEAD = 6
 RUIN = 350.0
 
-# How much each feature of a seat speaks for its victory, with no eye open and with one:
-# fitted to how some thousand games of four searching machines ended.
 FEATURES = 10
-HOPES = (
-    1.06, 0.99, 0.22, 0.05, 0.13, 0.27, 1.23, 0.13, -0.11, -0.08,
-    1.28, 0.78, 0.39, 0.59, -0.49, 0.19, 1.29, 0.10, -0.12, -0.09,
-)  # fmt: skip
 
 
 class Thumb(Knowledge):
@@ -122,42 +118,30 @@ class Counter(Knowledge):
 
 
 class Master(Counter):
-    """Plays for the victory: in a duel by the odds of temple and ruin, else by searching."""
+    """Plays for the victory: a duel is reckoned out, else it searches."""
 
     def __init__(self, ahead: int = 1) -> None:
         Counter.__init__(self, ahead)
+        self.duel = Duel()
         self.hopes = array("d", HOPES)
         self.seen = array("d", [0.0] * FEATURES)
 
     def certain(self, state: State, stream: Stream) -> int:
         kali: Kali = state  # type: ignore[assignment]
-        return self.choose(kali, stream) if self.duel(kali) else -1
+        return self.choose(kali, stream) if self.paired(kali) else -1
 
     def choose(self, state: State, stream: Stream) -> int:
         kali: Kali = state  # type: ignore[assignment]
-        if not self.duel(kali) or kali.stage == MUST_DRAW:
+        if not self.paired(kali) or kali.stage == MUST_DRAW:
             return Counter.choose(self, kali, stream)
-        bold = self.dares(kali)
+        bold = self.duel.dares(kali)
         if kali.stage == MAY_STOP:
             return DRAW if bold else ENOUGH
         return BUY if bold else PASS
 
-    def duel(self, kali: Kali) -> bool:
+    def paired(self, kali: Kali) -> bool:
         """Between two players, in one round, ruin or the temple decides; points hardly ever do."""
         return kali.seats == 2 and kali.rounds == 1
-
-    def dares(self, kali: Kali) -> bool:
-        """Whether going on leads rather to the temple than to ruin."""
-        if kali.frights == 0:
-            return True
-        steps = kali.deck[0] + kali.deck[1] + kali.deck[2] + kali.deck[3]
-        if steps == 0:
-            return False
-        left = steps + kali.deck[NOISE] + 1
-        way = kali.deck[0] + 2 * kali.deck[1] + 3 * kali.deck[2] + 4 * kali.deck[3]
-        cards = (LAST + 0.5 - kali.square) * steps / way
-        temple = math.pow(1.0 * steps / left, cards)
-        return temple > (1.0 - temple) / (left - steps)
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
         kali: Kali = state  # type: ignore[assignment]
@@ -167,12 +151,17 @@ class Master(Counter):
         left = 0
         for kind in range(6):
             left += kali.deck[kind]
+        if kali.seats == 2:
+            hopes[kali.hand] = self.duel.begun(kali)
+            hopes[1 - kali.hand] = 1.0 - hopes[kali.hand]
+            return True
+        first = (2 * (kali.seats - 3) + kali.frights) * FEATURES
         total = 0.0
         for seat in range(kali.seats):
             self.look(kali, seat, left)
             speaks = 0.0
             for feature in range(FEATURES):
-                speaks += self.hopes[kali.frights * FEATURES + feature] * self.seen[feature]
+                speaks += self.hopes[first + feature] * self.seen[feature]
             hopes[seat] = math.exp(speaks)
             total += hopes[seat]
         for seat in range(kali.seats):

@@ -36,9 +36,9 @@ def test_who_must_draw_draws(level: int) -> None:
 # --- the beginner -----------------------------------------------------------------------------
 
 
-def test_a_beginner_is_content_with_fifteen_points() -> None:
-    assert decision(1, position(square=5, pot=14)) == "draw"
-    assert decision(1, position(square=5, pot=15)) == "enough"
+def test_a_beginner_is_content_with_ten_points() -> None:
+    assert decision(1, position(square=4, pot=9)) == "draw"
+    assert decision(1, position(square=4, pot=10)) == "enough"
 
 
 def test_a_beginner_stops_at_once_when_an_eye_is_open() -> None:
@@ -46,9 +46,9 @@ def test_a_beginner_stops_at_once_when_an_eye_is_open() -> None:
 
 
 def test_a_beginner_sees_the_temple_when_it_is_near() -> None:
-    assert decision(1, position(square=14, pot=60)) == "draw"
-    assert decision(1, position(square=14, pot=60, stage=4, asked=1)) == "buy"
-    assert decision(1, position(square=13, pot=60, stage=4, asked=1)) == "pass"
+    assert decision(1, position(square=9, pot=40)) == "draw"
+    assert decision(1, position(square=9, pot=40, stage=4, asked=1)) == "buy"
+    assert decision(1, position(square=8, pot=36, stage=4, asked=1)) == "pass"
 
 
 # --- the experienced player -------------------------------------------------------------------
