@@ -29,37 +29,69 @@ NARROW = dict.fromkeys("ijlI.,:;'’! |", 0.34) | dict.fromkeys("frtsJ-()", 0.46
 BROAD = dict.fromkeys("mwMW@%—…", 0.95)
 
 
-@lru_cache(maxsize=4096)
 def plate(
     shape: Shape, tongue: Tongue, seats: int, seat: int, name: str,
     fortune: int, banked: int | None, lit: bool,
 ) -> list[Piece]:  # fmt: skip
     """One seat's plate; `banked` are the points of earlier rounds, if there are several."""
-    at = LAYOUTS[shape].plates[seats][seat]
-    own, tint = f"plate-{seat}", f"seat-{seat}"
-    x, y, scale = at
+    # In parts, because a name with a fortune is rarely seen again, but each of them often.
+    return [
+        _board(shape, tongue, seats, seat, name, fortune, banked, lit),
+        _mark(shape, seats, seat),
+        *_line(shape, seats, seat, name, banked or 0),
+        *_purse(shape, seats, seat, fortune),
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _board(
+    shape: Shape, tongue: Tongue, seats: int, seat: int, name: str,
+    fortune: int, banked: int | None, lit: bool,
+) -> Piece:  # fmt: skip
+    x, y, scale = LAYOUTS[shape].plates[seats][seat]
     label = _in_words(tongue, name, fortune, banked)
     sprite = "plate-lit" if lit else "plate"
-    pieces = [Piece(own, sprite, x, y, scale=scale, layer=2, tint=tint, label=label)]
-    x, y, _ = at.beside(*MARK)
-    pieces.append(
-        Piece(
-            f"{own}-mark", tint, x, y, scale=scale, layer=3, tint=tint,
-            text=LETTERS[seat], size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
-        )
+    return Piece(
+        f"plate-{seat}", sprite, x, y, scale=scale, layer=2, tint=f"seat-{seat}", label=label
+    )
+
+
+@lru_cache(maxsize=64)
+def _mark(shape: Shape, seats: int, seat: int) -> Piece:
+    x, y, scale = LAYOUTS[shape].plates[seats][seat].beside(*MARK)
+    tint = f"seat-{seat}"
+    return Piece(
+        f"plate-{seat}-mark", tint, x, y, scale=scale, layer=3, tint=tint,
+        text=LETTERS[seat], size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
     )  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _line(shape: Shape, seats: int, seat: int, name: str, banked: int) -> list[Piece]:
+    """The name, and behind it what was banked."""
+    at = LAYOUTS[shape].plates[seats][seat]
     start, end = ROOM
+    pieces = []
     if banked:
-        pieces.append(_written(f"{own}-banked", at.beside(end, -18), f"+{banked}", "end", "gold"))
+        place = at.beside(end, -18)
+        pieces.append(_written(f"plate-{seat}-banked", place, f"+{banked}", "end", "gold"))
         end -= BANKED_ROOM
-    room = end - start
-    pieces.append(_written(f"{own}-name", at.beside(start, -18), fit(name, room, 26)))
-    pieces.append(_written(f"{own}-points", at.beside(*POINTS), str(fortune), ink="gold", size=36))
+    written = fit(name, end - start, 26)
+    pieces.append(_written(f"plate-{seat}-name", at.beside(start, -18), written))
+    return pieces
+
+
+@lru_cache(maxsize=4096)
+def _purse(shape: Shape, seats: int, seat: int, fortune: int) -> list[Piece]:
+    """The fortune as a number and as jewels."""
+    at = LAYOUTS[shape].plates[seats][seat]
+    number = f"plate-{seat}-points"
+    pieces = [_written(number, at.beside(*POINTS), str(fortune), ink="gold", size=36)]
     for jewel, count in jewels(fortune).items():
         if count:
-            place = at.beside(PURSES[jewel], 19)
+            place, sprite = at.beside(PURSES[jewel], 19), f"purse-{jewel}"
             pieces.append(
-                _written(f"{own}-{jewel}", place, str(count), sprite=f"purse-{jewel}", size=28)
+                _written(f"plate-{seat}-{jewel}", place, str(count), sprite=sprite, size=28)
             )
     return pieces
 
