@@ -65,6 +65,18 @@ class Viewer(NamedTuple):
     tongue: Tongue
     shape: Shape = "wide"
     options: Options = MappingProxyType({})
+    # One of the game's looks, "" for its only one.
+    look: str = ""
+    # The position before the newest move, where it is known: for the way a piece has come.
+    before: State | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """One of several ways to draw the same position."""
+
+    key: str
+    label: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +106,15 @@ class Game:
     levels: Sequence[Level]
     # Positions worth a picture in the rules: a name, and the moves that lead there.
     pictures: Mapping[str, tuple[int, Sequence[str]]] = field(default_factory=dict)
+    # The ways to draw a position, the usual one first; none where there is only one.
+    looks: Sequence[Look] = ()
+    # Why a machine would do this, in numbers: what a hint says after the move.
+    explain: Callable[[State, int, Viewer], str] | None = None
+    # What comes of a move before it is played: its chances, in words.
+    foresee: Callable[[State, int, Viewer], str] | None = None
+    # The words for playing on at random where all agree, and whether they may here.
+    rush: str = ""
+    rushes: Callable[[State], bool] | None = None
 
     def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""

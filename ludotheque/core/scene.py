@@ -22,7 +22,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: float = 0
     scale: float = 1
     layer: int = 0
-    # What `currentColor` is inside the sprite: "seat-0" to "seat-5", or "" for none.
+    # What `currentColor` is inside the sprite: "seat-0" to "seat-5", or "" for none;
+    # "lit" is seen only while it may be touched.
     tint: str = ""
     # What it is, in words, for those who can't see it; "" for mere decoration.
     label: str = ""
@@ -33,14 +34,46 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     ink: Literal["dark", "light", "gold"] = "dark"
     # The piece from whose place it comes when it is new, "" to fade in where it is.
     source: str = ""
+    # The stations it passes from where it was to where it is, each x, y and turn.
+    way: list[tuple[float, float, float]] = []
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something the seat may do now: the action's notation, its words, the pieces to touch."""
+    """Something the seat may do now: the action's notation, its words, the pieces to touch.
+
+    Choices of one path are ways of doing one thing: touching again turns to the next of them.
+    """
 
     action: str
     label: str
     path: list[str]
+    # A short word, such as a price, on the last piece of the path while it is lit.
+    mark: str = ""
+    # What it would look like, shown before it is decided.
+    ghost: list[Piece] = []
+
+
+class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Things of one kind, of which any number may be taken."""
+
+    # What each one taken adds to the action.
+    letter: str
+    label: str
+    # The pieces that are touched to take one or to put it back.
+    pieces: list[str]
+
+
+class Handful(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A choice of some of each kind, at least one in all: too many to be listed one by one."""
+
+    # The action without its letters: "throw ".
+    start: str
+    label: str
+    heaps: list[Heap]
+    # The piece that is touched when all are taken.
+    go: str
+    # Whether the game has something to say of a handful before it is played.
+    foreseen: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,6 +87,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     ground: list[Piece] = []
     pieces: list[Piece] = []
     choices: list[Choice] = []
+    handful: Handful | None = None
+    # A board with many small things, to which one may come nearer.
+    vast: bool = False
 
 
 def summary(scene: Scene) -> list[str]:
@@ -61,4 +97,11 @@ def summary(scene: Scene) -> list[str]:
     lines = [scene.sentence]
     lines += [piece.label for piece in scene.pieces if piece.label]
     lines += [f"{choice.action}: {choice.label}" for choice in scene.choices]
+    if scene.handful:
+        lines.append(f"{scene.handful.start}…: {_heaps(scene.handful)}")
     return lines
+
+
+def _heaps(handful: Handful) -> str:
+    heaps = ", ".join(f"{len(heap.pieces)} {heap.label}" for heap in handful.heaps)
+    return f"{handful.label} ({heaps})"
