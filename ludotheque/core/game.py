@@ -55,6 +55,8 @@ class Level:
     knowledge: Callable[[], Knowledge]
     # 0: it plays what its knowledge says at once.
     simulations: int = 0
+    # The longest that it thinks over one decision.
+    seconds: float = 1.0
 
 
 class Viewer(NamedTuple):
@@ -137,6 +139,11 @@ class Game:
         return {
             key: option.check(options.get(key, option.default)) for key, option in known.items()
         }
+
+    def look(self, key: str) -> str:
+        """The look of that name, or the usual one."""
+        known = [look.key for look in self.looks]
+        return key if key in known else next(iter(known), "")
 
     def art(self) -> Art:
         """The game's sprites, and the seats' marks."""

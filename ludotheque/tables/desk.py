@@ -16,6 +16,7 @@ from ludotheque.core.scene import Scene
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
 from ludotheque.tables.entry import CHANCE_SEAT, Entry
+from ludotheque.tables.hints import Hint, Hints
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table, rebuild
@@ -53,7 +54,8 @@ class Desk:
         self._pace = pace
         self._turn = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self._drawn: dict[tuple[int | None, str, str, bool], msgspec.Raw] = {}
+        self._drawn: dict[tuple[int | None, str, str, str, bool], msgspec.Raw] = {}
+        self._hints = Hints(pool)
         self._machines: asyncio.Task[None] | None = None
         # When each person was last seen to go; who was never here is away since the desk opened.
         self._gone: dict[str, float] = {}
@@ -105,10 +107,15 @@ class Desk:
         )  # fmt: skip
 
     def _scene(self, reader: Viewer, ground: bool) -> msgspec.Raw:
-        key = (reader.seat, reader.tongue.code, reader.shape, ground)
+        key = (reader.seat, reader.tongue.code, reader.shape, reader.look, ground)
         if key not in self._drawn:
             self._drawn[key] = _encoded(self.table.game.scene(self.table.state, reader), ground)
         return self._drawn[key]
+
+    async def hint(self, eyes: Eyes) -> Hint:
+        """What a machine would do, for the person who must decide."""
+        self.touched = time.monotonic()
+        return await self._hints.ask(self.table, eyes)
 
     def watch(self, eyes: Eyes, since: int) -> Watcher:
         """Someone begins to look."""

@@ -29,6 +29,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     owner: str
     patience: int
     commit: str
+    # Whether whoever must decide may ask a machine what it would do.
+    hints: bool = True
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):

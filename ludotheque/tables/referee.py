@@ -105,13 +105,39 @@ def begin(table: Table) -> list[Entry]:
 def move(table: Table, person: str, n: int, name: str) -> list[Entry]:
     """A person moves for the seat that must decide."""
     _expect(table, n)
+    return play(table, decider(table, person), name)
+
+
+def decider(table: Table, person: str) -> int:
+    """The seat that must decide, if it is this person's to do."""
+    if not table.started:
+        raise Trouble("The game has not begun.")
     actor = _deciding(table)
     seat = table.seats[actor]
     if person not in seat.holders:
         raise NotYours("It is {name}'s turn to decide, not yours.", name=seat.name)
     if seat.stand_in:
         raise NotYours("A machine is playing for you: take your seat back first.")
-    return play(table, actor, name)
+    return actor
+
+
+def adviser(table: Table, person: str) -> int:
+    """The seat that must decide, if its person may ask a machine for a hint."""
+    if table.phase == "over":
+        raise Stale("The game is over.", table.n)
+    seat = decider(table, person)
+    if not table.hints:
+        raise NotYours("This table plays without hints: whoever opened it has switched them off.")
+    return seat
+
+
+def may_ask(table: Table, person: str) -> bool:
+    """Whether this person must decide, and may ask for a hint."""
+    try:
+        adviser(table, person)
+    except Trouble:
+        return False
+    return True
 
 
 def machine_move(table: Table, n: int, name: str) -> list[Entry]:

@@ -72,6 +72,7 @@ class Table:
         self.owner = opened.owner
         self.patience = opened.patience
         self.commit = opened.commit
+        self.hints = opened.hints
         self.seats = [
             Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
         ]

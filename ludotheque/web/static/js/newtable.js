@@ -65,6 +65,7 @@ function openTable(seats) {
     seats,
     options: options(),
     patience: Number(filled.get("patience")),
+    hints: filled.get("hints") === "yes",
     name: String(filled.get("name")).trim() || say("guest"),
   });
 }
