@@ -33,6 +33,8 @@ class Option:
     default: Value
     values: Mapping[Value, str]
     help: str = ""
+    # The numbers of seats with which it matters; None: any.
+    seats: range | None = None
 
     def check(self, value: object) -> Value:
         """The value, if it is one of ours."""
@@ -117,6 +119,8 @@ class Game:
     # The words for playing on at random where all agree, and whether they may here.
     rush: str = ""
     rushes: Callable[[State], bool] | None = None
+    # How hard it is, and what else is good to know before one sits down: sentences for its page.
+    notes: Sequence[str] = ()
 
     def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""

@@ -14,6 +14,7 @@ from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
+    Agreed,
     CameBack,
     Carried,
     Entry,
@@ -42,6 +43,7 @@ NOTES: dict[type[Entry], str] = {
     StoodIn: mark("A machine plays for {name}."),
     CameBack: mark("{name} is back."),
     Carried: mark("{name} plays from another device too."),
+    Agreed: mark("{name} agrees to play on at random."),
     Rematched: mark("A rematch has begun at another table."),
 }
 
@@ -99,6 +101,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     undo: bool = False
     # Whether this person may ask for a hint now.
     hint: bool = False
+    # Whether this person may agree to play on at random.
+    rush: bool = False
     rematch: str = ""
 
 
@@ -147,6 +151,7 @@ def view(
         owner=eyes.person == table.owner,
         undo=referee.may_undo(table, eyes.person),
         hint=referee.may_ask(table, eyes.person),
+        rush=referee.may_agree(table, eyes.person),
         rematch=table.rematch or "",
     )
 

@@ -74,6 +74,10 @@ class TokenWish(Body):
     token: str = Field(max_length=100)
 
 
+class Foreseen(BaseModel):
+    text: str
+
+
 class Newest(BaseModel):
     n: int
 
@@ -191,6 +195,22 @@ async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "")
     if not rates.allows(person_of(request).id):
         raise TooSoon("A machine needs a moment for a hint; please ask again in a second.")
     return json(await desk.hint(eyes_of(request, shape, look)))
+
+
+@router.get("/tables/{id}/foresee")
+async def foresee(
+    request: Request, id: Id, move: Annotated[str, Query(max_length=200)]
+) -> Foreseen:
+    """What would come of a move of your seat that must decide, in words."""
+    desk = await desk_of(request, id)
+    return Foreseen(text=await desk.foresee(eyes_of(request, "wide"), move))
+
+
+@router.post("/tables/{id}/agree")
+async def agree(request: Request, id: Id) -> Newest:
+    """Agree to play on at random, where the game allows it; it begins when all have agreed."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.agree(t, person))
 
 
 @router.post("/tables/{id}/rematch")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,12 +24,12 @@ DIALOG = """\
  */
 export function open(id) {
   // Only once.
-  const dialog = /** @type {HTMLElement} */ (find(`#${id}`)); // stays
+  const dialog = /** @type {HTMLElement} */ (find(`# ${ id }`)); // stays
   /** @type {number} */
   let n = 4 / 2;
   /** @type {any} */ (dialog).n = n * /* odd */ 2;
 
-  return "// not a comment";
+  return "// not , a comment";
 }
 """
 
@@ -39,20 +41,30 @@ def test_all_modules_together_are_sent_in_under_20_kilobytes() -> None:
 
 def test_what_only_readers_need_is_not_sent() -> None:
     assert lean(DIALOG) == (
-        "export function open(id) {\n"
-        "const dialog = /** @type {HTMLElement} */ (find(`#${id}`)); // stays\n"
-        "let n = 4 / 2;\n"
-        "/** @type {any} */ (dialog).n = n * /* odd */ 2;\n"
-        'return "// not a comment";\n'
+        "export function open(id){\n"
+        "const dialog=/** @type{HTMLElement}*/(find(`# ${ id }`));// stays\n"
+        "let n=4 / 2;\n"
+        "/** @type{any}*/(dialog).n=n * /* odd */ 2;\n"
+        'return "// not , a comment";\n'
         "}\n"
     )
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)
-def test_no_text_goes_over_several_lines(module: Path) -> None:
-    """There, what looks like a comment or an indentation would be none."""
+def test_every_space_that_counts_is_between_plain_quotes_of_one_line(module: Path) -> None:
     for line in lean(module.read_text("utf-8")).splitlines():
         assert line.count("`") % 2 == 0, line
+        code = re.sub(r'"[^"]*"|`[^`]*`', "", line)
+        assert "'" not in code, line
+        assert not re.search(r"[=(]/[^/*]* ", code), line
+
+
+def test_what_is_sent_can_be_read(tmp_path: Path) -> None:
+    node = Path(sys.executable).with_name("node")
+    for module in MODULES:
+        sent = tmp_path / f"{module.stem}.mjs"
+        sent.write_text(lean(module.read_text("utf-8")), "utf-8")
+        subprocess.run([node, "--check", sent], check=True)
 
 
 @pytest.mark.anyio
