@@ -20,10 +20,14 @@ from ludotheque.web import api, drawings, events, pages, replays
 from ludotheque.web.guard import Guard
 from ludotheque.web.paper import Paper
 from ludotheque.web.person import Passport
+from ludotheque.web.rates import Rates
 from ludotheque.web.settings import Settings
 from ludotheque.web.shelves import router as shelves
 from ludotheque.web.sidedoor import SideDoor
 from ludotheque.web.troubles import TROUBLES
+
+# Hints a second that one person may ask for: each may keep a worker busy for as long.
+HINTS = 1.0
 
 
 class Application(FastAPI):
@@ -55,6 +59,7 @@ def build(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.passport = passport
     app.state.paper = Paper()
+    app.state.hints = Rates(HINTS if settings.rate else 0)
     for router in (api.router, events.router, replays.router, drawings.router, pages.router):
         app.include_router(router)
     app.include_router(shelves)
