@@ -11,7 +11,7 @@ from ludotheque.bots.player import BUDGET, decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
-from ludotheque.core.scene import Choice, Scene
+from ludotheque.core.scene import Choice, Handful, Scene
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
@@ -116,6 +116,8 @@ class TextTable:
         self._board(scene, whole=False)
         for number, choice in enumerate(scene.choices, 1):
             click.echo(f"  {number}. {choice.label} ({choice.action})")
+        if scene.handful:
+            click.echo(f"  + {heaped(scene.handful)}")
         while True:
             answer = input("> ").strip()
             if answer.lower() == LEAVE:
@@ -123,7 +125,7 @@ class TextTable:
             if answer == BOARD:
                 self._board(scene, whole=True)
                 continue
-            move = understand(answer, scene.choices)
+            move = understand(answer, scene.choices) or grasp(answer, scene.handful)
             if move is not None:
                 return move
             click.echo(self._hint())
@@ -159,3 +161,24 @@ def understand(answer: str, choices: Sequence[Choice]) -> str | None:
         if words in (str(number), choice.action.lower()):
             return choice.action
     return None
+
+
+def heaped(handful: Handful) -> str:
+    """How a handful is typed: its word, then a letter for each thing taken."""
+    heaps = ", ".join(f"{heap.letter} {heap.label} ×{len(heap.pieces)}" for heap in handful.heaps)
+    return f"{handful.label} ({handful.start}…): {heaps}"
+
+
+def grasp(answer: str, handful: Handful | None) -> str | None:
+    """The handful meant by its word and its letters, in whatever order they are typed."""
+    words = " ".join(answer.lower().split())
+    if handful is None or not words.startswith(handful.start):
+        return None
+    letters = words.removeprefix(handful.start)
+    taken = ""
+    for heap in handful.heaps:
+        count = letters.count(heap.letter)
+        if count > len(heap.pieces):
+            return None
+        taken += heap.letter * count
+    return handful.start + taken if taken and sorted(taken) == sorted(letters) else None
