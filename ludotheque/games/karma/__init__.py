@@ -9,6 +9,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.karma.board import GOAL
+from ludotheque.games.karma.forecast import foresee
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.scene import PICTURES, scene
 from ludotheque.games.karma.telling import tell
@@ -72,4 +73,5 @@ game = Game(
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
+    foresee=foresee,
 )

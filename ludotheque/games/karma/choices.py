@@ -11,7 +11,7 @@ from ludotheque.games.karma.cards import KEYS, described, title
 from ludotheque.games.karma.dice import Turn, free_id
 from ludotheque.games.karma.layout import LAYOUTS, Place
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.ways import Way, totals
+from ludotheque.games.karma.totals import reachable
 from ludotheque.games.karma.words import die_name, die_named, karma
 
 GO, STOP = "say-throw", "say-stop"
@@ -83,10 +83,10 @@ def _plaque(name: str, at: Place, words: str, sprite: str = "plaque") -> Piece:
 # --- after a throw ----------------------------------------------------------------------------
 
 
-def reachable(state: Karma) -> dict[int, Way]:
+def totals(state: Karma) -> dict[int, list[int]]:
     """The totals that succeed and need powers: the lowest, and the highest of all."""
-    found = totals(state)
-    better = sorted(total for total, way in found.items() if way and _beats(state, total))
+    found = reachable(state)
+    better = [total for total, way in found.items() if way and _beats(state, total)]
     if len(better) > MOST_TOTALS:
         better = [*better[: MOST_TOTALS - 1], better[-1]]
     return {total: found[total] for total in better}
@@ -113,7 +113,7 @@ def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
     ]  # fmt: skip
     if not mine:
         return pieces
-    found = reachable(state)
+    found = totals(state)
     for total, at in zip(found, layout.totals.places(len(found)), strict=True):
         words = tongue.say("Make {total}", total=total)
         pieces.append(
@@ -177,7 +177,7 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
         else tongue.say("Accept {result}: it fails", result=state.result())
     )
     found = [Choice("accept", verdict, [SUM])]
-    for total, way in reachable(state).items():
+    for total, way in totals(state).items():
         found.append(_total(state, viewer, total, way))
     ids = {die.thrown: die.id for die in turn.lying}
     for action in state.legal():
@@ -189,7 +189,7 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
     return found
 
 
-def _total(state: Karma, viewer: Viewer, total: int, way: Way) -> Choice:
+def _total(state: Karma, viewer: Viewer, total: int, way: list[int]) -> Choice:
     """The powers that make a total, one after the other."""
     first = power_words(state, viewer, way[0])
     words = viewer.tongue.say("Make {total}: {power}", total=total, power=first)
