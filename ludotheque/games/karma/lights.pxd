@@ -9,8 +9,9 @@ cdef class Lights(Sums):
     cdef public int last
     cdef public double[::1] values
 
-    cdef void fix(self, int die, int face) noexcept
-    cdef void free(self, int die, int face) noexcept
+    cpdef void shine(self, int place, int face) noexcept
+    cpdef void fix(self, int die, int face) noexcept
+    cpdef void free(self, int die, int face) noexcept
     @cython.locals(die=int, worth=double)
     cpdef double stand(self, int lights) noexcept
     @cython.locals(die=int, best=double, face=int)

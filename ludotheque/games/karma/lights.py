@@ -19,6 +19,10 @@ class Lights(Sums):
         self.last = 0
         self.values = array("d", bytes(8 * (FAILED + 1)))
 
+    def shine(self, place: int, face: int) -> None:
+        """A light blue die shows a face."""
+        self.light[place] = face
+
     def fix(self, die: int, face: int) -> None:
         """A green die copies a face."""
         self.power[die] = PLAIN

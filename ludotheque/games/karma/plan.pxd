@@ -3,7 +3,7 @@ from ludotheque.games.karma.odds cimport Odds, odds_of
 from ludotheque.games.karma.outlook cimport Outlook
 
 cdef int GREEN, LAST_ZONE, ORANGE, UNUSED, YELLOW
-cdef int FAILED, TOP, STOP_HERE, MEMORY
+cdef int FAILED, TOP, STOP_HERE, MEMORY, PARTS
 cdef double UNKNOWN, HAIR
 cdef int[7] WORTH
 cdef int[8] MOST
@@ -31,7 +31,7 @@ cdef class Plan:
     cdef void decide(self, int place, int left, int zone, int last)
     @cython.locals(dice=int)
     cdef double hope(self, int left, int part, int zone) noexcept
-    cdef double failed(self, int zone) noexcept
+    cpdef double failed(self, int zone) noexcept
     @cython.locals(failed=double, after=int, chance=double, least=int, value=double, bound=double)
     cdef double throw(self, int left, int part, int zone, int last, double enough)
     @cython.locals(odds=Odds)

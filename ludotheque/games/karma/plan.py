@@ -16,6 +16,7 @@ needed:
 from __future__ import annotations
 
 from array import array
+from collections import OrderedDict
 
 from ludotheque.games.karma.board import (
     GREEN,
@@ -40,6 +41,8 @@ UNKNOWN = -1.0
 HAIR = 1e-9
 # How many outlooks are remembered.
 MEMORY = 4000
+# How many parts of reserves, in all plans that are remembered.
+PARTS = 20000
 
 
 class Plan:
@@ -210,3 +213,16 @@ def outlook_of(counts: int) -> Outlook:
 def points() -> array[float]:
     """Each point is worth a point."""
     return array("d", [float(number) for number in range(POINTS)])
+
+
+_plans: OrderedDict[tuple[int, bytes], Plan] = OrderedDict()
+
+
+def plan_of(reserve: int, ends: array[float]) -> Plan:
+    """The plan of a turn, remembered from one decision to the next."""
+    key = reserve, ends.tobytes()
+    plan = _plans.pop(key, None) or Plan(reserve, ends)
+    _plans[key] = plan
+    while sum(known.size for known in _plans.values()) > PARTS and len(_plans) > 1:
+        _plans.popitem(last=False)
+    return plan
