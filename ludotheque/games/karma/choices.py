@@ -69,6 +69,17 @@ def plaques(state: Karma, viewer: Viewer) -> list[Piece]:
     return []
 
 
+def to_beat(state: Karma, viewer: Viewer) -> list[Piece]:
+    """The last result, while the next throw is being chosen."""
+    if state.stage_name() != "throwing" or not state.last or state.zone == 6:
+        return []
+    layout = LAYOUTS[viewer.shape]
+    words = viewer.tongue.say("To beat: {last}", last=state.last)
+    x, y, _ = layout.beat
+    size = round(layout.caption * 1.3, 1)
+    return [Piece("beat", "", x, y, layer=4, label=words, text=words, size=size)]
+
+
 def stop_worth(state: Karma) -> int:
     """What the turn is worth now."""
     return ZONES[state.zone] + (2 * state.unused() if state.zone == 6 else 0)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from ludotheque.core.scene import Shape
 
+FEW = 5
+
 
 class Place(NamedTuple):
     """A point of the scene, and how large things are there."""
@@ -29,17 +31,20 @@ class Rows(NamedTuple):
     pitch: float
     columns: int
     drop: float = 0.0
+    # How much larger few things are shown.
+    few: float = 1.0
 
     def places(self, count: int) -> list[Place]:
         """Where so many dice lie, the rows as full as each other."""
         rows = max(1, -(-count // self.columns))
         longest = -(-count // rows)
         x, y, scale = self.middle
+        growth = self.few if count <= FEW else 1.0
         return [
             Place(
-                round(x + self.pitch * (index % longest - (longest - 1) / 2), 1),
+                round(x + self.pitch * growth * (index % longest - (longest - 1) / 2), 1),
                 round(y + self.drop * (index // longest - (rows - 1) / 2), 1),
-                scale,
+                round(scale * growth, 3),
             )
             for index in range(count)
         ]
@@ -52,6 +57,8 @@ class Plate(NamedTuple):
     mark: tuple[float, float]
     name: tuple[float, float]
     room: float
+    # The smallest letters that can be read.
+    least: float
     karma: tuple[float, float]
     size: float
     dice: tuple[float, float]
@@ -61,6 +68,7 @@ class Plate(NamedTuple):
     card_scale: float
     title: tuple[float, float]
     crown: tuple[float, float]
+    order: tuple[float, float]
 
 
 class Layout(NamedTuple):
@@ -84,9 +92,12 @@ class Layout(NamedTuple):
     strip: Rows
     cloth: Rows
     shelf: Rows
+    shelf_word: Place
     # What the throw adds up to, what is said of it, and the other totals.
     sum: Place
     verdict: Place
+    # What must be beaten, before a throw.
+    beat: Place
     totals: Rows
     plaques: tuple[Place, Place]
     offers: tuple[Place, Place]
@@ -102,7 +113,7 @@ WIDE = Layout(
     caption=19,
     track=(Place(345, 64, 0.85), Place(1140, 64, 0.85)),
     yogi=Place(1000, 148, 0.36),
-    round=Place(1076, 640),
+    round=Place(740, 130),
     stones=(
         Place(446, 388, 0.72), Place(548, 370, 0.82), Place(664, 342, 0.82),
         Place(780, 310, 0.83), Place(892, 270, 0.84), Place(1002, 222, 0.85),
@@ -111,17 +122,19 @@ WIDE = Layout(
     waiting=tuple(Place(324 + 32 * seat, 372 - 6 * (seat % 2), 0.5) for seat in range(4)),
     eye=Place(470, 216),
     strip=Rows(Place(630, 452, 0.38), 47, 13),
-    cloth=Rows(Place(630, 588, 0.8), 90, 7, 110),
-    shelf=Rows(Place(662, 756, 0.42), 92, 6),
-    sum=Place(1076, 478, 0.9),
-    verdict=Place(1076, 560),
-    totals=Rows(Place(1076, 664, 0.78), 76, 3, 68),
+    cloth=Rows(Place(630, 592, 0.8), 88, 7, 108, 1.35),
+    shelf=Rows(Place(672, 756, 0.42), 92, 6),
+    shelf_word=Place(362, 754),
+    sum=Place(1076, 456, 0.78),
+    verdict=Place(1076, 526),
+    beat=Place(1076, 668),
+    totals=Rows(Place(1076, 666, 0.76), 76, 3, 66),
     plaques=(Place(1076, 480, 0.84), Place(1076, 580, 0.84)),
     offers=(Place(630, 490, 0.97), Place(630, 630, 0.97)),
     plate=Plate(
-        low=False, mark=(-108, -56), name=(-82, -56), room=134, karma=(120, -56), size=38,
+        low=False, mark=(-108, -56), name=(-82, -56), room=140, least=19, karma=(120, -56), size=38,
         dice=(-112, -6), pitch=35, die=0.31, card=(-100, 50), card_scale=0.42,
-        title=(-68, 50), crown=(112, -90),
+        title=(-68, 50), crown=(-108, -84), order=(120, -86),
     ),
     plates={
         count: tuple(
@@ -138,25 +151,27 @@ TALL = Layout(
     caption=26,
     track=(Place(60, 62), Place(716, 62)),
     yogi=Place(636, 140, 0.42),
-    round=Place(120, 770),
+    round=Place(400, 138),
     stones=(
         Place(112, 340, 0.8), Place(204, 326, 0.84), Place(314, 304, 0.84), Place(422, 280, 0.84),
         Place(530, 252, 0.84), Place(636, 220, 0.84), Place(738, 188, 0.84),
     ),
-    waiting=tuple(Place(36 + 34 * seat, 318 - 8 * (seat % 2), 0.55) for seat in range(4)),
+    waiting=tuple(Place(34 + 30 * seat, 316 - 10 * (seat % 2), 0.52) for seat in range(4)),
     eye=Place(190, 200),
     strip=Rows(Place(400, 410, 0.47), 57, 13),
-    cloth=Rows(Place(400, 548, 0.88), 107, 7, 118),
-    shelf=Rows(Place(468, 926, 0.5), 106, 6),
+    cloth=Rows(Place(400, 545, 0.88), 107, 7, 116, 1.3),
+    shelf=Rows(Place(470, 926, 0.5), 106, 6),
+    shelf_word=Place(80, 926),
     sum=Place(98, 752, 1.0),
-    verdict=Place(98, 846),
+    verdict=Place(98, 848),
+    beat=Place(400, 846),
     totals=Rows(Place(492, 770, 1.0), 100, 6, 92),
     plaques=(Place(600, 752, 1.1), Place(250, 752, 1.1)),
-    offers=(Place(400, 444, 1.14), Place(400, 592, 1.14)),
+    offers=(Place(400, 440, 1.06), Place(400, 588, 1.06)),
     plate=Plate(
-        low=True, mark=(-158, -30), name=(-130, -30), room=176, karma=(112, -30), size=40,
+        low=True, mark=(-158, -30), name=(-130, -30), room=184, least=26, karma=(112, -30), size=40,
         dice=(-160, 24), pitch=42, die=0.36, card=(152, 0), card_scale=0.62,
-        title=(0, 0), crown=(84, -52),
+        title=(0, 0), crown=(-158, -58), order=(172, -56),
     ),
     plates={
         2: (Place(205, 1046), Place(595, 1046)),

@@ -12,7 +12,7 @@ from ludotheque.games.karma.board import LAST_ZONE, ZONES
 from ludotheque.games.karma.dice import TURN
 from ludotheque.games.karma.layout import LAYOUTS, Layout, Place
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.words import eye_name, karma
+from ludotheque.games.karma.words import karma
 
 MARKS = "ABCDEF"
 # The triangle has less room inside.
@@ -37,6 +37,9 @@ def ground(shape: Shape, tongue: Tongue, goal: int) -> list[Piece]:
         pieces.append(
             Piece(f"tick-{number}-word", "", text.x, text.y, text=str(number), size=layout.caption)
         )
+    x, y, _ = layout.shelf_word
+    word = tongue.say("Reserve")
+    pieces.append(Piece("shelf-word", "", x, y, text=word, size=layout.caption))
     flag = _on_track(layout, goal, goal).beside(14, -34)
     label = tongue.say("The goal: {goal}", goal=goal)
     pieces.append(Piece("goal", "flag", flag.x, flag.y, scale=0.8, label=label))
@@ -148,9 +151,7 @@ def eye(state: Karma, viewer: Viewer) -> list[Piece]:
     near = 1 - max(0, min(FAR, gap)) / FAR
     scale = round(SMALL + (LARGE - SMALL) * near, 3)
     x, y, _ = layout.eye
-    label = tongue.say(
-        "{eye}: {karma}", eye=eye_name(tongue), karma=karma(tongue, state.karma[EYE])
-    )
+    label = tongue.say("The Evil Eye: {karma}", karma=karma(tongue, state.karma[EYE]))
     return [Piece("eye", "eye", x, y, scale=scale, layer=2, label=label)]
 
 

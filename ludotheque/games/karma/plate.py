@@ -11,12 +11,13 @@ from ludotheque.games.karma.cards import KEYS, described, title
 from ludotheque.games.karma.layout import LAYOUTS, Place, Rows
 from ludotheque.games.karma.path import MARK_SIZES, MARKS
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.words import dice_named, eye_name, karma
-from ludotheque.games.karma.writing import fit
+from ludotheque.games.karma.words import dice_named, karma
+from ludotheque.games.karma.writing import fit, shrink
 
 NONE = -1
 EYE = 1
 SECRET = {"dealing", "keeping"}
+DRAFT = {"drafting", "sharing"}
 
 
 def plates(state: Karma, viewer: Viewer) -> list[Piece]:
@@ -27,6 +28,7 @@ def plates(state: Karma, viewer: Viewer) -> list[Piece]:
         pieces += _dice(state, viewer, seat)
         if state.seats > 1:
             pieces += _card(state, viewer, seat)
+    pieces += _order(state, viewer)
     for seat in state.winners() or ():
         x, y, scale = _at(state, viewer, seat).beside(*LAYOUTS[viewer.shape].plate.crown)
         label = viewer.tongue.say("{name} wins", name=viewer.names[seat])
@@ -41,7 +43,7 @@ def _at(state: Karma, viewer: Viewer, seat: int) -> Place:
 def _plate(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
     at, form = _at(state, viewer, seat), LAYOUTS[viewer.shape].plate
     is_eye = seat >= state.seats
-    name = eye_name(viewer.tongue) if is_eye else viewer.names[seat]
+    name = viewer.tongue.say("Evil Eye") if is_eye else viewer.names[seat]
     lit = seat == state.mover and state.stage_name() not in ("starting", "ended")
     sprite = ("plate-lit" if lit else "plate") + ("-low" if form.low else "")
     mark = at.beside(*form.mark)
@@ -60,7 +62,9 @@ def _plate(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
             label=_in_words(state, viewer, seat, name),
         ),
         badge,
-        _written(f"name-{seat}", at.beside(*form.name), fit(name, form.room, 28), 28, "start"),
+        _written(
+            f"name-{seat}", at.beside(*form.name), *shrink(name, form.room, 28, form.least), "start"
+        ),
         _written(
             f"karma-{seat}", at.beside(*form.karma), str(state.karma[seat]), form.size, "end"
         ),
@@ -117,6 +121,25 @@ def _card(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
             tongue.say("{card}, used", card=title(tongue, card)) if used else title(tongue, card)
         )
         pieces.append(_written(f"card-{seat}-title", place, fit(shown, 186, 22), 22, "start"))
+    return pieces
+
+
+def _order(state: Karma, viewer: Viewer) -> list[Piece]:
+    """Who chooses a die when, of those who have yet to."""
+    if state.stage_name() not in DRAFT or state.seats == 1:
+        return []
+    pieces = []
+    for place, seat in enumerate(list(state.order)[: state.seats], 1):
+        if place <= state.pick:
+            continue
+        x, y, scale = _at(state, viewer, seat).beside(*LAYOUTS[viewer.shape].plate.order)
+        label = viewer.tongue.say(
+            "{name} chooses as number {place}", name=viewer.names[seat], place=place
+        )
+        pieces.append(
+            Piece(f"order-{seat}", "times", x, y, scale=scale, layer=5, label=label,
+                  text=str(place), size=28)
+        )  # fmt: skip
     return pieces
 
 

@@ -54,11 +54,6 @@ def together(tongue: Tongue, names: Sequence[str]) -> str:
     return tongue.say("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-def eye_name(tongue: Tongue) -> str:
-    """Whom one plays against alone."""
-    return tongue.say("The Evil Eye")
-
-
 # --- what is expected of whom -----------------------------------------------------------------
 
 

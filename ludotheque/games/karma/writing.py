@@ -9,11 +9,18 @@ BROAD = dict.fromkeys("mwMW@%—…", 0.95)
 
 def fit(name: str, room: float, size: float) -> str:
     """The name, or as much of its beginning as there is room for."""
-    if width(name) * size <= room:
+    if width(name) * size <= room + 0.5 * size:
         return name
     while name and width(name + "…") * size > room:
         name = name[:-1]
     return name.rstrip() + "…"
+
+
+def shrink(text: str, room: float, size: float, least: float) -> tuple[str, float]:
+    """The text in letters as large as there is room for, but no smaller than can be read."""
+    fitting = min(size, room / max(width(text), 0.1))
+    size = max(least, round(fitting, 1))
+    return fit(text, room, size), size
 
 
 def lines(sentence: str, room: float, size: float) -> list[str]:
