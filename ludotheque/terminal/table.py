@@ -49,6 +49,8 @@ class TextTable:
         self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []
+        # What follows of itself from the choice made last.
+        self.ahead: list[str] = []
         # What has been told of the board already.
         self.told: set[str] = set()
 
@@ -96,6 +98,8 @@ class TextTable:
         if actor == CHANCE:
             drawn = fair.draw_move(self.state.copy(), self.seed, TABLE, number)
             return self.state.write_move(drawn)
+        if self.ahead:
+            return self.ahead.pop(0)
         level = self.sitters[actor].level
         if level is None:
             return self._ask(actor)
@@ -125,9 +129,10 @@ class TextTable:
             if answer == BOARD:
                 self._board(scene, whole=True)
                 continue
-            move = understand(answer, scene.choices) or grasp(answer, scene.handful)
-            if move is not None:
-                return move
+            choice = meant(answer, scene)
+            if choice is not None:
+                self.ahead = list(choice.then)
+                return choice.action
             click.echo(self._hint())
 
     def _hint(self) -> str:
@@ -152,15 +157,26 @@ class TextTable:
         self.told = set(labels)
 
 
-def understand(answer: str, choices: Sequence[Choice]) -> str | None:
-    """The move meant by a number, by its notation, or by Enter where there is but one."""
+def meant(answer: str, scene: Scene) -> Choice | None:
+    """What a person wants to do: one of the choices, or a handful."""
+    handful = grasp(answer, scene.handful)
+    if handful is not None:
+        return Choice(handful, "", [])
+    # Where dice may be thrown too, Enter means nothing in particular.
+    return understand(answer, scene.choices) if answer or not scene.handful else None
+
+
+def understand(answer: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice meant by a number, by its notation, or by Enter where there is but one."""
     words = " ".join(answer.lower().split())
     if not words and len(choices) == 1:
-        return choices[0].action
+        return choices[0]
     for number, choice in enumerate(choices, 1):
-        if words in (str(number), choice.action.lower()):
-            return choice.action
-    return None
+        if words == str(number):
+            return choice
+    # Of choices that begin alike, the notation means the one that does no more.
+    called = [choice for choice in choices if words == choice.action.lower()]
+    return min(called, key=lambda choice: len(choice.then), default=None)
 
 
 def heaped(handful: Handful) -> str:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludotheque.core.game import Game, Level, Option, Options
-from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.karma.board import GOAL
+from ludotheque.games.karma.bot import LEVELS
 from ludotheque.games.karma.forecast import foresee
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.scene import PICTURES, scene
 from ludotheque.games.karma.telling import tell
 from ludotheque.games.karma.words import LEVELS as HARDSHIPS
 from ludotheque.games.karma.words import reason
-
-LEVELS = [Level(mark("Beginner"), Knowledge)]
 
 TRAITS = Option(
     key="traits",

@@ -201,10 +201,15 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
 
 
 def _total(state: Karma, viewer: Viewer, total: int, way: list[int]) -> Choice:
-    """The powers that make a total, one after the other."""
-    first = power_words(state, viewer, way[0])
-    words = viewer.tongue.say("Make {total}: {power}", total=total, power=first)
-    return Choice(state.name(way[0]), words, [total_id(total)])
+    """The powers that make a total, one after the other, and the total accepted."""
+    steps, there = [], state.copy()
+    assert isinstance(there, Karma)
+    for action in way:
+        steps.append(power_words(there, viewer, action))
+        there.play(action)
+    words = viewer.tongue.say("Make {total}: {powers}", total=total, powers="; ".join(steps))
+    first, *then = [state.name(action) for action in [*way, notation.ACCEPT]]
+    return Choice(first, words, [total_id(total)], then=then)
 
 
 def _power(state: Karma, viewer: Viewer, ids: dict[int, str], action: int) -> Choice:

@@ -140,7 +140,7 @@ def thrown(
     pieces = []
     for die, at in zip(dice, places, strict=False):
         lean = (state.faces[die.thrown] * 5 + die.thrown * 3) % 9 - 4
-        way = _tumble(at, lean, die.thrown) if tumbling >> die.thrown & 1 else []
+        way = _tumble(at, die.thrown) if tumbling >> die.thrown & 1 else []
         label = thrown_label(tongue, state, die.thrown)
         pieces.append(_die(die.id, face(state, die), at, label, lean, way))
         times = state.times[die.thrown]
@@ -210,15 +210,15 @@ def _die(
     )
 
 
-def _tumble(at: Place, lean: float, die: int) -> list[tuple[float, float, float]]:
+def _tumble(at: Place, die: int) -> list[tuple[float, float, float]]:
     """Up, over and down with a bounce, each die in a way of its own."""
     x, y, scale = at
     side = 26 * (die * 7 % 5 - 2) * scale
+    spin = 1 if die % 2 else -1
     return [
-        (round(x + 2.2 * side, 1), round(y - 150 * scale, 1), 150 + 20 * (die % 3)),
-        (round(x + side, 1), round(y + 18 * scale, 1), 330),
-        (round(x + 0.4 * side, 1), round(y - 40 * scale, 1), 480),
-        (x, y, 720 + lean),
+        (round(x + 2.2 * side, 1), round(y - 150 * scale, 1), spin * (400 + 25 * (die % 3))),
+        (round(x + side, 1), round(y + 14 * scale, 1), spin * 170),
+        (round(x + 0.4 * side, 1), round(y - 44 * scale, 1), spin * 60),
     ]
 
 
