@@ -7,7 +7,7 @@ from difflib import ndiff
 from pathlib import Path
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.record import Record, read
+from ludotheque.core.record import Record, listed, read
 from ludotheque.core.scene import summary
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.tongue import ENGLISH
@@ -53,7 +53,7 @@ def _lines(record: Record) -> Iterator[str]:
 def _position(record: Record, state: State) -> Iterator[str]:
     actor = {CHANCE: "chance", OVER: "nobody"}.get(state.actor())
     yield f"actor: {actor or record.seats[state.actor()]}"
-    yield f"legal: {', '.join(state.names()) or 'nothing'}"
+    yield f"legal: {listed(state) or 'nothing'}"
     yield f"scores: {' '.join(str(state.score(seat)) for seat in range(state.seats))}"
     if state.winners() is not None:
         yield f"winners: {', '.join(record.seats[seat] for seat in state.winners() or [])}"
