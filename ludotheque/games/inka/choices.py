@@ -101,18 +101,23 @@ def _take(state: Inka, tongue: Tongue) -> Choice:
 
 def targets(shape: Shape, offered: list[Choice]) -> list[Piece]:
     """The cells and places that may be touched."""
-    used = Counter(choice.path[-1] for choice in offered)
-    return [_target(shape, target, count > 1) for target, count in used.items() if "-" in target]
+    paths = Counter(tuple(choice.path) for choice in offered)
+    several: dict[str, bool] = {}
+    for (*_, last), count in paths.items():
+        if last.startswith(("place-", "cell-")):
+            several[last] = several.get(last, False) or count > 1
+    return [_target(shape, target, named) for target, named in several.items()]
 
 
 @lru_cache(maxsize=2048)
-def _target(shape: Shape, target: str, several: bool) -> Piece:
+def _target(shape: Shape, target: str, named: bool) -> Piece:
+    """Named where several choices end there, so that a button for all of them can be."""
     what, _, name = target.partition("-")
     if what == "place":
         lying = LYINGS[2 * int(name)]
         x, y = LAYOUTS[shape].at(lying.centre)
-        label = "-".join(cell_name(cell) for cell in PLACES[int(name)]) if several else ""
+        label = "-".join(cell_name(cell) for cell in PLACES[int(name)]) if named else ""
         return Piece(target, "spot", x, y, layer=8, tint="lit", label=label)
     x, y = LAYOUTS[shape].at(centre(CELL_NAMES[name]))
-    label = name if several else ""
+    label = name if named else ""
     return Piece(target, "cell", x, y, layer=7, tint="lit", label=label)

@@ -45,8 +45,8 @@ class Layout(NamedTuple):
 
     def at(self, point: Point) -> tuple[float, float]:
         """A point of the temple in the scene."""
-        x = self.temple.x + point[0] * EDGE / 4
-        return round(x, 1), round(self.temple.y + (point[1] - 24) * HEIGHT / 6, 1)
+        x = self.temple.x + point[0] * EDGE // 4
+        return x, round(self.temple.y + (point[1] - 24) * HEIGHT / 6, 1)
 
 
 WIDE = Layout(

@@ -46,11 +46,11 @@ def rhombus(
     """A rhombus and its side; with the way it has come, if it has."""
     where = LAYOUTS[shape].at
     x, y = where(LYINGS[lie].centre)
-    turn = 60.0 * LYINGS[lie].sixths
+    turn = 60 * LYINGS[lie].sixths
     top: list[Station] = []
     if turning is not None:
         old_x, old_y = where(LYINGS[start].centre)
-        top = turning.stations(where, old_x, old_y, 60.0 * LYINGS[start].sixths)
+        top = turning.stations(where, old_x, old_y, 60 * LYINGS[start].sixths)
     right, down = THICK
     side = [(round(sx + right, 1), round(sy + down, 1), st) for sx, sy, st in top]
     what = "goal-side" if number >= DESTINATION else "path-side"
@@ -87,7 +87,7 @@ def _in_words(tongue: Tongue, number: int, lie: int) -> str:
 def ghost(shape: Shape, number: int, lie: int) -> Piece:
     """A rhombus where it would lie."""
     x, y = LAYOUTS[shape].at(LYINGS[lie].centre)
-    return Piece("ghost", SPRITES[number], x, y, turn=60.0 * LYINGS[lie].sixths, layer=3)
+    return Piece(f"rhombus-{NAMES[number]}", SPRITES[number], x, y, turn=60 * LYINGS[lie].sixths)
 
 
 @lru_cache(maxsize=8192)
