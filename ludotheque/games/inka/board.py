@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludotheque.games.inka.geometry import CELL_NAMES, CELLS, LYING_NAMES
+from ludotheque.games.inka.geometry import CELLS, LYING_NAMES
 
 # S a start, which is an exit too; o floor; P a secret passage and R a rhombus symbol, on floor;
 # M the middle, on floor, where the destination rhombi lie; a dot is a chasm.
@@ -63,7 +63,6 @@ NAMES = tuple(rhombus.name for rhombus in RHOMBI)
 
 # Where the destination rhombi lie at first.
 HEARTS = tuple(LYING_NAMES[name] for name in ("d7-d8", "d9-e9", "e8-e7"))
-CENTRE = tuple(CELL_NAMES[name] for name in ("d7", "d8", "d9", "e7", "e8", "e9"))
 
 STATUES = 3
 POINTS = 3

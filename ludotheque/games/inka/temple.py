@@ -149,7 +149,7 @@ class Temple(State):
     def list_shifts(self, n: int, first: int, last: int) -> int:
         """Every lying that one slide or one turn of the rhombi from first to last leads to."""
         for rhombus in range(first, last + 1):
-            if self.held(rhombus):
+            if self.lie[rhombus] == NOWHERE or self.held(rhombus):
                 continue
             count = self.find(rhombus)
             for i in range(count):
