@@ -62,7 +62,7 @@ WIDE = Layout(
     caption=20,
     # In the corners; two sit face to face above, the third below on the left.
     tablets={
-        seats: tuple(Spot(x, y) for y in (62, 698) for x in (142, 998))[:seats]
+        seats: tuple(Spot(x, y) for y in (62, 674) for x in (142, 998))[:seats]
         for seats in (2, 3, 4)
     },
 )

@@ -62,11 +62,11 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
                           name=name, points=left)  # fmt: skip
     if state.stage == SHIFTING:
         return tongue.say(
-            "{name}, move rhombi ({points}), then your pawn, then your blockade pawn.",
+            "{name}, move rhombi, then your pawn: {points}.",
             name=name, points=left,
         )  # fmt: skip
     if any(not move.startswith(("block", "end")) for move in legal):
-        return tongue.say("{name}, go on with your pawn ({points}), or put your blockade pawn.",
+        return tongue.say("{name}, go on with your pawn, or put your blockade pawn: {points}.",
                           name=name, points=left)  # fmt: skip
     return tongue.say("{name}, put your blockade pawn somewhere, or end your turn.", name=name)
 
