@@ -9,6 +9,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.board import ROUNDS
+from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.scene import scene
 from ludotheque.games.inka.stages import LAYING
@@ -60,6 +61,7 @@ game = Game(
     tell=tell,
     reason=reason,
     levels=[Level(mark("Wanderer"), Knowledge)],
+    pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
 )
