@@ -92,6 +92,53 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     vast: bool = False
 
 
+def choice_of(scene: Scene, action: str) -> Choice | None:
+    """What is said and touched for an action: a choice, or a handful put together."""
+    for choice in scene.choices:
+        if choice.action == action:
+            return choice
+    handful = scene.handful
+    if handful is None or not action.startswith(handful.start):
+        return None
+    letters = action.removeprefix(handful.start)
+    counts = {heap.letter: letters.count(heap.letter) for heap in handful.heaps}
+    if not letters or set(letters) - set(counts):
+        return None
+    taken = [(heap, counts[heap.letter]) for heap in handful.heaps if counts[heap.letter]]
+    said = ", ".join(f"{count} {heap.label}" for heap, count in taken)
+    path = [piece for heap, count in taken for piece in heap.pieces[:count]]
+    return Choice(action, f"{handful.label} ({said})", [*path, handful.go])
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is new in a scene to who was shown the one before."""
+
+    width: int
+    height: int
+    sentence: str
+    # The ids of all its pieces; those that are not in `pieces` are as they were.
+    order: list[str]
+    pieces: list[Piece] = []
+    choices: list[Choice] = []
+    handful: Handful | None = None
+    vast: bool = False
+
+
+def change(old: Scene, new: Scene) -> Change:
+    """What has to be told to turn one scene into another of the same game."""
+    known = {piece.id: piece for piece in old.pieces}
+    pieces = [
+        piece
+        for piece in new.pieces
+        # Most pieces are the very same object, which is quicker seen than that they are equal.
+        if (was := known.get(piece.id)) is not piece and was != piece
+    ]
+    return Change(
+        new.width, new.height, new.sentence, [piece.id for piece in new.pieces],
+        pieces, new.choices, new.handful, new.vast,
+    )  # fmt: skip
+
+
 def summary(scene: Scene) -> list[str]:
     """The scene in words: the sentence, what lies on the board, what may be done."""
     lines = [scene.sentence]

@@ -1,5 +1,6 @@
 /** The table's news, as they come; a lost connection is looked for again. */
 
+import { look } from "./looks.js";
 import { notice, say } from "./page.js";
 
 const GRACE = 2000;
@@ -13,6 +14,11 @@ export function shape() {
   return upright.matches ? "tall" : "wide";
 }
 
+/** What an address says of whoever looks. */
+export function eyes() {
+  return `shape=${shape()}${look()}`;
+}
+
 /** @param {() => void} turned called when the window changes from one shape to the other */
 export function reshaped(turned) {
   upright.addEventListener("change", turned);
@@ -21,6 +27,8 @@ export function reshaped(turned) {
 export class Live {
   /** @type {EventSource | null} */
   source = null;
+  /** @type {Map<string, Piece>} the pieces as this connection told them last */
+  pieces = new Map();
   lost = false;
   worry = 0;
   pause = 1000;
@@ -45,14 +53,29 @@ export class Live {
 
   open() {
     this.close();
-    const source = new EventSource(`${this.url}/events?shape=${shape()}`);
+    const source = new EventSource(`${this.url}/events?${eyes()}`);
     this.source = source;
     source.addEventListener("open", () => this.found());
     source.addEventListener("view", ({ data }) => {
       this.found();
-      this.take(JSON.parse(data));
+      this.take(this.complete(JSON.parse(data)));
     });
     source.addEventListener("error", () => this.lose(source));
+  }
+
+  /**
+   * Of what has not changed since its last word, this connection says only the ids.
+   * @param {View} view
+   */
+  complete(view) {
+    const { scene } = view;
+    if (!scene) return view;
+    const news = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+    if (scene.order) {
+      scene.pieces = scene.order.map((id) => news.get(id) ?? this.pieces.get(id)).filter((p) => !!p);
+    }
+    this.pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+    return view;
   }
 
   close() {
@@ -70,7 +93,7 @@ export class Live {
   /** Look at the table now, without waiting for news. */
   async refresh() {
     try {
-      const answer = await fetch(`${this.url}?shape=${shape()}`, { cache: "no-store" });
+      const answer = await fetch(`${this.url}?${eyes()}`, { cache: "no-store" });
       if (answer.ok) this.take(await answer.json());
     } catch {
       // The events say that the connection is lost, and keep trying.
