@@ -144,7 +144,8 @@ def change(old: Scene, new: Scene) -> Change:
 def summary(scene: Scene) -> list[str]:
     """The scene in words: the sentence, what lies on the board, what may be done."""
     lines = [scene.sentence]
-    lines += [piece.label for piece in scene.pieces if piece.label]
+    # What only lights up to be touched is no thing on the board: its choices say enough.
+    lines += [piece.label for piece in scene.pieces if piece.label and piece.tint != "lit"]
     lines += [f"{choice.action}: {choice.label}" for choice in scene.choices]
     if scene.handful:
         lines.append(f"{scene.handful.start}…: {_heaps(scene.handful)}")
