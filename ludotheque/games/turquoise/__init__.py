@@ -1,0 +1,1 @@
+"""Turquoise: a pyramid for the goddess, pillar by pillar."""
