@@ -33,6 +33,7 @@ class Plate(NamedTuple):
     # What the pillars on each floor would cost, and all of it together.
     malus: tuple[tuple[float, float], ...]
     loss: tuple[float, float]
+    loss_named: bool
     # Bids and crowns lie over the rim.
     badge: tuple[float, float]
     size: float
@@ -55,6 +56,7 @@ class Layout(NamedTuple):
     plates: Mapping[int, Sequence[Place]]
     # Numbers on the score track and on tiles, and words elsewhere.
     number: float
+    caption: float
     word: float
 
 
@@ -63,46 +65,48 @@ WIDE = Layout(
     height={2: 800, 3: 800, 4: 800},
     plan=Place(600, 400, 1.07),
     relief=Place(600, 392, 0.95),
-    tablets=(Place(1040, 66), Place(1140, 66), Place(1040, 190), Place(1140, 190)),
+    tablets=(Place(1040, 66), Place(1140, 66), Place(1040, 208), Place(1140, 208)),
     pile=Place(1042, 570),
     last=Place(1140, 570),
     plaques=(Place(1088, 672), Place(1088, 746)),
     plate=Plate(
-        mark=(-80, -44), name=(-54, -44), room=104, score=(100, -43),
-        hand=(-74, -2), tokens=(8, 0, 30),
-        malus=((-80, 43), (-26, 43), (28, 43)), loss=(102, 43),
-        badge=(88, -76), size=21,
+        mark=(-76, -34), name=(-50, -34), room=100, score=(100, -32),
+        hand=(-68, 9), tokens=(-66, -68, 32),
+        malus=((-80, 48), (-13, 48), (54, 48)), loss=(100, 10), loss_named=True,
+        badge=(86, -70), size=21,
     ),
     plates={
-        2: (Place(118, 84), Place(118, 716)),
-        3: (Place(118, 84), Place(118, 236), Place(118, 716)),
-        4: (Place(118, 84), Place(118, 236), Place(118, 564), Place(118, 716)),
+        2: (Place(118, 92), Place(118, 722)),
+        3: (Place(118, 92), Place(118, 252), Place(118, 722)),
+        4: (Place(118, 92), Place(118, 252), Place(118, 562), Place(118, 722)),
     },
     number=17,
+    caption=17,
     word=22,
 )  # fmt: skip
 
 TALL = Layout(
     width=800,
-    height={2: 1012, 3: 1132, 4: 1132},
+    height={2: 1024, 3: 1140, 4: 1140},
     plan=Place(400, 390, 1.13),
     relief=Place(400, 400, 0.775),
-    tablets=tuple(Place(48 + 84 * n, 832) for n in range(4)),
-    pile=Place(388, 836),
-    last=Place(482, 836),
+    tablets=tuple(Place(50 + 86 * n, 824, 0.88) for n in range(4)),
+    pile=Place(400, 834),
+    last=Place(492, 834),
     plaques=(Place(664, 802), Place(664, 866)),
     plate=Plate(
-        mark=(-158, -26), name=(-130, -26), room=120, score=(180, -25),
-        hand=(-150, 26), tokens=(6, -26, 34),
-        malus=((-58, 26), (14, 26), (86, 26)), loss=(182, 26),
-        badge=(160, -58), size=28,
+        mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
+        hand=(-150, 25), tokens=(22, -24, 30),
+        malus=((-72, 27), (2, 27), (76, 27)), loss=(182, 26), loss_named=False,
+        badge=(150, -56), size=26,
     ),
     plates={
-        2: (Place(203, 952), Place(597, 952)),
-        3: (Place(203, 952), Place(597, 952), Place(400, 1070)),
-        4: (Place(203, 952), Place(597, 952), Place(203, 1070), Place(597, 1070)),
+        2: (Place(203, 964), Place(597, 964)),
+        3: (Place(203, 964), Place(597, 964), Place(400, 1080)),
+        4: (Place(203, 964), Place(597, 964), Place(203, 1080), Place(597, 1080)),
     },
     number=26,
+    caption=26,
     word=28,
 )  # fmt: skip
 

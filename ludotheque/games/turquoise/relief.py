@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ludotheque.core.scene import Piece
-from ludotheque.games.turquoise.board import EAST
+from ludotheque.games.turquoise.board import EAST, NORTH, WEST
 from ludotheque.games.turquoise.layout import Place
-from ludotheque.games.turquoise.sight import A_FLOOR, Sight
+from ludotheque.games.turquoise.sight import A_FLOOR, Sight, edge, middle
 
 # In units of the drawings: one slot to the right goes so far right and down, one slot up so far
 # right and up; and so high is a floor, of which a tile is the uppermost part.
@@ -19,8 +19,8 @@ class Relief(Sight):
     look = "relief"
     place = "place-relief"
     target = "target-relief"
-    dot = "step"
     court = "court-relief"
+    shows_carriers = True
 
     @property
     def site(self) -> Place:
@@ -62,19 +62,26 @@ class Relief(Sight):
 
     def pillar(self, name: str, slot: int, floor: int, seat: int) -> Piece:
         at = self.at(slot, floor).beside(0, -(RISE - TILE) / 2)
-        layer = A_FLOOR * floor + 50 + round(self.depth(*_middle(slot)))
+        layer = A_FLOOR * floor + 50 + round(self.depth(*middle(slot)))
         return Piece(
             name, f"column-{seat}", at.x, at.y, scale=at.scale, layer=layer, tint=f"seat-{seat}"
         )
 
+    def marker(self, name: str, x: float, y: float, seat: int, layer: int) -> Piece:
+        at = Place(*self.point(x, y, 0), 0.62 * self.site.scale).beside(0, -(RISE - TILE) / 2)
+        return Piece(
+            name, f"column-{seat}", at.x, at.y, scale=round(at.scale, 3),
+            layer=layer + self.depth(x, y), tint=f"seat-{seat}",
+        )  # fmt: skip
+
     def joint(self, slot: int, way: int, floor: int, other: int) -> list[Piece]:
         high = max(floor, other)
-        x, y = self.point(*self.edge(slot, way), high)
-        side = "ew" if way == EAST else "ns"
+        x, y = self.point(*edge(slot, way), high)
+        side = "ew" if way in (EAST, WEST) else "ns"
         name, scale, layer = f"joint-{slot}-{way}", self.site.scale, A_FLOOR * high + 38
         pieces = [Piece(name, f"joint-{side}", x, y, scale=scale, layer=layer)]
         # Stairs are seen where the floor falls towards the front: to the east and to the south.
-        if way == EAST and floor > other or way != EAST and other > floor:
+        if (way == EAST and floor > other) or (way == NORTH and other > floor):
             down = self.site.scale * RISE / 2
             sprite = "stair-e" if way == EAST else "stair-s"
             pieces.insert(
@@ -89,7 +96,3 @@ class Relief(Sight):
                 ),
             )
         return pieces
-
-
-def _middle(slot: int) -> tuple[float, float]:
-    return slot % 8 - 3.5, slot // 8 - 3.5

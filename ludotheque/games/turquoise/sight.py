@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.core.scene import Piece, Shape
-from ludotheque.games.turquoise.board import EAST, SIDE, SLOT_NAMES
+from ludotheque.games.turquoise.board import SIDE, SLOT_NAMES
 from ludotheque.games.turquoise.layout import LAYOUTS, Place
 
 # The score track: so many cells around the site, clockwise from the lower left corner.
@@ -34,16 +34,21 @@ def cell(score: int) -> tuple[float, float]:
     return ((-CORNER, -along), (-along, CORNER), (CORNER, along), (along, -CORNER))[side]
 
 
+def edge(slot: int, way: int) -> tuple[float, float]:
+    """The middle of a slot's border to the north, east, south or west."""
+    x, y = middle(slot)
+    return ((x, y + 0.5), (x + 0.5, y), (x, y - 0.5), (x - 0.5, y))[way]
+
+
 class Sight:
     """One way to look at the site, in one shape."""
 
-    # How much higher things stand a floor up, and what a tile and a place look like from here.
+    # Its name, what targets look like from here, and whether one sees under the capitals.
     look = ""
-    tile = ""
     place = ""
     target = ""
-    dot = ""
     court = ""
+    shows_carriers = False
 
     def __init__(self, shape: Shape) -> None:
         self.shape: Shape = shape
@@ -55,7 +60,7 @@ class Sight:
         raise NotImplementedError
 
     def point(self, x: float, y: float, floor: int) -> tuple[float, float]:
-        """Where a point of the site is seen, so many slots right of the middle and up, on a floor."""
+        """Where a point is seen: so many slots right of the middle and up, on a floor."""
         raise NotImplementedError
 
     def depth(self, x: float, y: float) -> int:
@@ -72,11 +77,20 @@ class Sight:
         """A pillar on a slot."""
         raise NotImplementedError
 
+    def marker(self, name: str, x: float, y: float, seat: int, layer: int) -> Piece:
+        """A small pillar on the score track."""
+        raise NotImplementedError
+
     def joint(self, slot: int, way: int, floor: int, other: int) -> list[Piece]:
-        """Where a walkway between two tiles is complete: from a slot on a floor to one on another."""
+        """A complete walkway between two tiles: from a slot on a floor to one on another."""
         raise NotImplementedError
 
     # --- what both looks share --------------------------------------------------------------
+
+    @staticmethod
+    def pillar_name(slot: int, floor: int) -> str:
+        """What the pillar on a slot is called."""
+        return f"pillar-{floor}{SLOT_NAMES[slot]}"
 
     def at(self, slot: int, floor: int) -> Place:
         """Where a slot is seen."""
@@ -92,10 +106,9 @@ class Sight:
         layer = A_FLOOR * floor + 2 * self.depth(*middle(slot))
         return self.tiles(name, self.over(slot, floor), floor, tile, turn, layer)
 
-    def edge(self, slot: int, way: int) -> tuple[float, float]:
-        """The middle of the border between a slot and the one to its east or north."""
-        x, y = middle(slot)
-        return (x + 0.5, y) if way == EAST else (x, y + 0.5)
+    def number(self, name: str, slot: int, floor: int, covered: int) -> list[Piece]:
+        """The floor of a tile as a number, where its height can't be seen."""
+        return []
 
     def mark(self, slot: int, floor: int, label: str = "") -> Piece:
         """A slot that may be touched."""
@@ -112,8 +125,8 @@ class Sight:
 
     def step(self, name: str, slot: int, floor: int) -> Piece:
         """A station of a pillar's way."""
-        x, y, scale = self.at(slot, floor)
-        return Piece(name, self.dot, x, y, scale=scale, layer=GLORY)
+        x, y, _ = self.at(slot, floor)
+        return Piece(name, "step", x, y, layer=GLORY)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there are four sights, for ever
     def ground(self) -> list[Piece]:
