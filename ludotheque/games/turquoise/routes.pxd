@@ -1,7 +1,7 @@
 cimport cython
 from ludotheque.games.turquoise.site cimport Site
 
-cdef int HAND, SLOTS, BARE, FREE, ENDS, NONE, START
+cdef int HAND, SLOTS, BARE, FREE, ENDS, NONE, START, TOLL
 cdef unsigned long long ONE
 cdef int[256] NEXT
 cdef int[4] BIT
@@ -26,10 +26,10 @@ cdef class Routes:
     cpdef void spread(self, Site site, int seat, int start, unsigned long long closed, int most, int budget, bint exact) noexcept
     @cython.locals(found=int)
     cpdef int toll(self, Site site, int seat, int start, int end, int price, int budget) noexcept
-    @cython.locals(left=int, toll=int, closed=cython.ulonglong, head=int, following=int)
+    @cython.locals(left=int, cost=int, closed=cython.ulonglong, head=int, following=int)
     cpdef void trace(self, Site site, int seat, int start, int end, int price, int budget) noexcept
-    @cython.locals(seat=int, i=int, slot=int, breaks=int, points=int)
-    cdef int follow(self, Site site, int head, int end, unsigned long long closed, int left, int toll) noexcept
+    @cython.locals(seat=int, i=int, slot=int, breaks=int, further=int)
+    cdef int follow(self, Site site, int head, int end, unsigned long long closed, int left, int cost) noexcept
     @cython.locals(way=int, whole=int)
     cdef int gap(self, Site site, int slot, int other) noexcept
 

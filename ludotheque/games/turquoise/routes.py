@@ -21,13 +21,14 @@ OPPOSITE = [WAYS[2], WAYS[3], WAYS[0], WAYS[1]]
 ORDER = [2, 3, 1, 0]
 GATES = sorted(slot for slot, _ in ACCESSES)
 # By slot: the bit of its half-walkway that leads to an access, 0 if none does.
-GATE = [0] * SLOTS
-for _slot, _way in ACCESSES:
-    GATE[_slot] = WAYS[_way]
+OUTWARD = {slot: WAYS[way] for slot, way in ACCESSES}
+GATE = [OUTWARD.get(slot, 0) for slot in range(SLOTS)]
 # Where one can end: 64 slots and the hand, for each price.
 ENDS = HAND + 1
 NONE = -1
 ONE = 1
+# A cost is TOLL for each point and 1 for each pillar on the way: of equal ways the shortest.
+TOLL = 1024
 START = 512
 
 
@@ -35,7 +36,7 @@ class Routes:
     """One search over slots, action points and points.
 
     A label says: a pillar can be over this slot, having crossed so many incomplete walkways and
-    paid so many points. A label is dropped where another one is no worse in everything. No slot
+    paid so much. A label is dropped where another one is no worse in everything. No slot
     may be passed twice: at first nobody looks at that; only if a way that was found does pass a
     slot twice, that slot becomes watched, labels remember which watched slots they passed, and the
     search begins again. It ends with ways that are short of nothing: cheapest, and none crosses
@@ -43,7 +44,7 @@ class Routes:
     """
 
     def __init__(self) -> None:
-        # By incomplete walkways and end, 65 * walkways + end: the fewest points, or NONE.
+        # By incomplete walkways and end, 65 * walkways + end: the least cost, or NONE.
         self.cost: list[int] = [NONE] * 260
         # The label from which that end was reached.
         self.last: list[int] = [NONE] * 260
@@ -75,7 +76,7 @@ class Routes:
     def spread(
         self, site: Site, seat: int, start: int, closed: int, most: int, budget: int, exact: bool
     ) -> None:
-        """Find every end of a pillar's way, at every price: its cost is the fewest points.
+        """Find every end of a pillar's way, at every price, and what it costs.
 
         Not exact: only ends whose higher price saves points, which is much faster.
         """
@@ -104,13 +105,13 @@ class Routes:
         if found == NONE:
             self.spread(site, seat, start, 0, price - 1, budget, True)
             found = self.cost[ENDS * (price - 1) + end]
-        return found
+        return found // TOLL if found != NONE else NONE
 
     def trace(self, site: Site, seat: int, start: int, end: int, price: int, budget: int) -> None:
-        """Write the way with the fewest points into the path; of several, the first by its slots."""
+        """Write the way that pays least, of those the shortest, of those the first by its slots."""
         left = price - 1
         self.spread(site, seat, start, 0, left, budget, True)
-        toll = self.cost[ENDS * left + end]
+        cost = self.cost[ENDS * left + end]
         closed = 0
         head = start
         self.path[0] = start
@@ -118,15 +119,15 @@ class Routes:
         while head != end:
             if head < HAND:
                 closed |= ONE << head
-            following = self.follow(site, head, end, closed, left, toll)
+            following = self.follow(site, head, end, closed, left, cost)
             left -= self.gap(site, head, following)
-            if following < HAND and site.top[following] >= 0 and site.top[following] != seat:
-                toll -= 1
+            if following != end:
+                cost -= 1 if site.top[following] == seat else 1 + TOLL
             head = following
             self.path[self.length] = head
             self.length += 1
 
-    def follow(self, site: Site, head: int, end: int, closed: int, left: int, toll: int) -> int:
+    def follow(self, site: Site, head: int, end: int, closed: int, left: int, cost: int) -> int:
         """The first slot after this one from which the end is reached at exactly what is left."""
         seat = self.seat
         for i in range(16 if head == HAND else 4):
@@ -135,14 +136,14 @@ class Routes:
                 continue
             breaks = left - self.gap(site, head, slot)
             if site.top[slot] == FREE:
-                if slot == end and breaks == 0 and toll == 0:
+                if slot == end and breaks == 0 and cost == 0:
                     return slot
                 continue
-            points = toll if site.top[slot] == seat else toll - 1
-            if breaks < 0 or points < 0:
+            further = cost - (1 if site.top[slot] == seat else 1 + TOLL)
+            if breaks < 0 or further < 0:
                 continue
-            self.spread(site, seat, slot, closed, breaks, points, True)
-            if self.cost[ENDS * breaks + end] == points:
+            self.spread(site, seat, slot, closed, breaks, further // TOLL, True)
+            if self.cost[ENDS * breaks + end] == further:
                 return slot
         return end
 
@@ -206,10 +207,10 @@ class Routes:
         if top == FREE:
             self.reach(label, slot, broken)
             return
-        paid = self.paid[label]
+        paid = self.paid[label] + 1
         if top != self.seat:
-            paid += 1
-            if paid > self.budget:
+            paid += TOLL
+            if paid // TOLL > self.budget:
                 return
         passed = self.passed[label]
         if self.watched >> slot & ONE:
@@ -230,11 +231,11 @@ class Routes:
             self.last[i] = label
 
     def known(self, slot: int, broken: int, paid: int, passed: int) -> bool:
-        """Whether a label there is no worse; those that would be worse than this one are dropped."""
+        """Whether a label there is no worse; those that are worse than this one are dropped."""
         if not self.exact:
             for fewer in range(broken):
                 other = self.newest[SLOTS * fewer + slot]
-                if other != NONE and self.paid[other] <= paid:
+                if other != NONE and self.paid[other] // TOLL <= paid // TOLL:
                     return True
         i = SLOTS * broken + slot
         other = self.newest[i]
@@ -308,7 +309,7 @@ class Routes:
             for i in range(end, ENDS * (self.most + 1), ENDS):
                 if self.cost[i] == NONE:
                     continue
-                if self.cost[i] >= least:
+                if self.cost[i] // TOLL >= least:
                     self.cost[i] = NONE
                 else:
-                    least = self.cost[i]
+                    least = self.cost[i] // TOLL

@@ -49,10 +49,12 @@ cdef class Turquoise(Auction):
     cdef int list_gods(self, int n) noexcept
     cdef void call(self, int god) noexcept
 
-    @cython.locals(slot=int)
+    @cython.locals(end=int)
     cdef int list_moves(self, int n) noexcept
+    @cython.locals(slot=int)
+    cdef int list_pillars(self, int n, bint exact) noexcept
     @cython.locals(routes=Routes, budget=int, price=int, target=int)
-    cdef int list_ways(self, int n, int start) noexcept
+    cdef int list_ways(self, int n, int start, bint exact) noexcept
     cdef void move(self, int start, int target, int price) noexcept
     @cython.locals(routes=Routes, seat=int, toll=int, i=int, owner=int)
     cdef void pay(self, int start, int target, int price) noexcept

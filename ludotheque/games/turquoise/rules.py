@@ -325,18 +325,24 @@ class Turquoise(Auction):
 
     def list_moves(self, n: int) -> int:
         """Every way of every pillar of the mover's that carries nothing, and from his hand."""
+        end = self.list_pillars(n, True)
+        # Where the list would be too long, a higher price is offered only if it saves points.
+        return end if end < ROOM else self.list_pillars(n, False)
+
+    def list_pillars(self, n: int, exact: bool) -> int:
+        """The hand's ways, then those of each pillar."""
         if self.hand[self.mover] > 0:
-            n = self.list_ways(n, HAND)
+            n = self.list_ways(n, HAND, exact)
         for slot in range(SLOTS):
             if self.top[slot] == self.mover:
-                n = self.list_ways(n, slot)
+                n = self.list_ways(n, slot, exact)
         return n
 
-    def list_ways(self, n: int, start: int) -> int:
+    def list_ways(self, n: int, start: int, exact: bool) -> int:
         """Where a pillar can go, once for each price."""
         routes = self.routes
         budget = self.points[self.mover]
-        routes.spread(self, self.mover, start, 0, self.ap - 1, budget, True)
+        routes.spread(self, self.mover, start, 0, self.ap - 1, budget, exact)
         for price in range(1, self.ap + 1):
             for target in range(HAND + 1):
                 if routes.cost[65 * (price - 1) + target] >= 0 and n < ROOM:
