@@ -8,8 +8,9 @@ from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.bot import LEVELS
+from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.scene import LOOKS, PICTURES, scene
+from ludotheque.games.turquoise.scene import LOOKS, scene
 from ludotheque.games.turquoise.told import tell
 from ludotheque.games.turquoise.words import reason
 

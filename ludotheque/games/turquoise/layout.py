@@ -88,12 +88,12 @@ WIDE = Layout(
 TALL = Layout(
     width=800,
     height={2: 1024, 3: 1140, 4: 1140},
-    plan=Place(400, 390, 1.13),
+    plan=Place(400, 384, 1.12),
     relief=Place(400, 400, 0.775),
     tablets=tuple(Place(50 + 86 * n, 824, 0.88) for n in range(4)),
     pile=Place(400, 834),
     last=Place(492, 834),
-    plaques=(Place(664, 802), Place(664, 866)),
+    plaques=(Place(664, 806), Place(664, 870)),
     plate=Plate(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
         hand=(-150, 25), tokens=(22, -24, 30),

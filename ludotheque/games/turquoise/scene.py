@@ -9,7 +9,7 @@ from ludotheque.core.scene import Choice, Piece, Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.games.turquoise import plate
-from ludotheque.games.turquoise.board import ACTION_POINTS, SLOT_NAMES, SLOTS, TOP
+from ludotheque.games.turquoise.board import ACTION_POINTS, PLACE_NAMES, SLOT_NAMES, SLOTS, TOP
 from ludotheque.games.turquoise.choices import choices_of, targets
 from ludotheque.games.turquoise.gods import tablets
 from ludotheque.games.turquoise.layout import LAYOUTS
@@ -29,8 +29,6 @@ SIGHTS: dict[tuple[str, Shape], Sight] = {
     ("relief", "wide"): Relief("wide"),
     ("relief", "tall"): Relief("tall"),
 }
-# Positions worth a picture in the rules.
-PICTURES: dict[str, tuple[int, list[str]]] = {"start": (2, ["first 0"])}
 # From so few tiles on the pile looks thin.
 THIN = 5
 DESK = 710
@@ -84,7 +82,8 @@ def _score(sight: Sight, seat: int, score: int) -> Piece:
 
 def _desk(sight: Sight, tongue: Tongue, state: Turquoise) -> list[Piece]:
     """The pile of tiles, the tile just drawn, the last capital."""
-    pieces = [_pile(sight, tongue, state.left)]
+    laid = [PLACE_NAMES[place] for place, tile in enumerate(state.tiles) if tile != NO_TILE]
+    pieces = [_pile(sight, tongue, state.left, " ".join(laid))]
     if state.stage_name() == "putting" and state.drawn > 0:
         pieces += _held(sight, state.drawn)
     if state.tiles[TOP] == NO_TILE:
@@ -92,13 +91,16 @@ def _desk(sight: Sight, tongue: Tongue, state: Turquoise) -> list[Piece]:
     return pieces
 
 
-@lru_cache(maxsize=512)
-def _pile(sight: Sight, tongue: Tongue, left: int) -> Piece:
+@lru_cache(maxsize=2048)
+def _pile(sight: Sight, tongue: Tongue, left: int, laid: str) -> Piece:
     x, y, _ = sight.layout.pile
     sprite = "pile-none" if left == 0 else "pile" if left > THIN else "pile-thin"
     return Piece(
         "pile", sprite, x, y, layer=DESK,
-        label=tongue.count("Pile: {number} tile", "Pile: {number} tiles", left),
+        label=tongue.count(
+            "Pile: {number} tile; laid: {places}", "Pile: {number} tiles; laid: {places}", left,
+            places=laid,
+        ),
         text=str(left), size=30,
     )  # fmt: skip
 

@@ -16,9 +16,8 @@ LAST_CAPITAL = 0
 
 def points(tongue: Tongue, number: int) -> str:
     """A number of victory points."""
-    said = tongue.count("{number} point", "{number} points", number)
-    # A true minus sign.
-    return said.replace("-", "−")
+    said = tongue.count("{number} point", "{number} points", abs(number))
+    return f"−{said}" if number < 0 else said
 
 
 def action_points(tongue: Tongue, number: int) -> str:
