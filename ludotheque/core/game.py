@@ -33,6 +33,8 @@ class Option:
     default: Value
     values: Mapping[Value, str]
     help: str = ""
+    # The numbers of seats with which it matters; None: any.
+    seats: range | None = None
 
     def check(self, value: object) -> Value:
         """The value, if it is one of ours."""
@@ -55,6 +57,8 @@ class Level:
     knowledge: Callable[[], Knowledge]
     # 0: it plays what its knowledge says at once.
     simulations: int = 0
+    # The longest that it thinks over one decision.
+    seconds: float = 1.0
 
 
 class Viewer(NamedTuple):
@@ -115,6 +119,8 @@ class Game:
     # The words for playing on at random where all agree, and whether they may here.
     rush: str = ""
     rushes: Callable[[State], bool] | None = None
+    # How hard it is, and what else is good to know before one sits down: sentences for its page.
+    notes: Sequence[str] = ()
 
     def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""
@@ -137,6 +143,11 @@ class Game:
         return {
             key: option.check(options.get(key, option.default)) for key, option in known.items()
         }
+
+    def look(self, key: str) -> str:
+        """The look of that name, or the usual one."""
+        known = [look.key for look in self.looks]
+        return key if key in known else next(iter(known), "")
 
     def art(self) -> Art:
         """The game's sprites, and the seats' marks."""

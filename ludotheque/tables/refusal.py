@@ -13,6 +13,10 @@ class NotYours(Trouble):
     """It is somebody else's to do."""
 
 
+class TooSoon(Trouble):
+    """It may be asked for again, but not at once."""
+
+
 class Stale(Trouble):
     """It was meant for a moment that has passed."""
 

@@ -67,7 +67,7 @@ async def one_position(
 def _position(game: Game, seats: int, moves: Sequence[str], language: str, shape: Shape) -> str:
     names = list(NAMES[:seats])
     record = Record(game, names, game.settle({}), list(moves))
-    viewer = Viewer(None, names, tongue(language), shape, record.options)
+    viewer = Viewer(None, names, tongue(language), shape, record.options, game.look(""))
     return picture(game.scene(record.last(), viewer), game.art())
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.kali.advice import explain
 from ludotheque.games.kali.bot import LEVELS
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.scene import PICTURES, scene
@@ -56,4 +57,5 @@ game = Game(
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
+    explain=explain,
 )
