@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.picture import Art, art
+from ludotheque.core.prints import Kit
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
@@ -115,6 +116,8 @@ class Game:
     # The words for playing on at random where all agree, and whether they may here.
     rush: str = ""
     rushes: Callable[[State], bool] | None = None
+    # What can be printed of it, to be cut out and played with at a table of wood.
+    prints: Callable[[Tongue], Kit] | None = None
 
     def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""

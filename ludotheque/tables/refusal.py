@@ -13,6 +13,10 @@ class NotYours(Trouble):
     """It is somebody else's to do."""
 
 
+class Busy(Trouble):
+    """It can be done, but not just now."""
+
+
 class Stale(Trouble):
     """It was meant for a moment that has passed."""
 

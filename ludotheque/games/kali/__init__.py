@@ -8,6 +8,7 @@ from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.kali.bot import LEVELS
+from ludotheque.games.kali.prints import prints
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.scene import PICTURES, scene
 from ludotheque.games.kali.words import reason, tell
@@ -56,4 +57,5 @@ game = Game(
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
+    prints=prints,
 )
