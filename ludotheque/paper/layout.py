@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
@@ -12,9 +12,11 @@ from ludotheque.core.prints import Print
 from ludotheque.paper.sizes import MARGIN, Paper
 
 # Between things that are not cut apart by one straight line.
-GAP = 4.0
+GAP = 3.0
 # How far the parts of something large lie over one another.
 OVERLAP = 6.0
+# What is lower than this part of a row begins one of its own.
+SMALLEST = 0.6
 # What is measured twice never comes out the same to the last digit.
 SLACK = 0.01
 
@@ -62,6 +64,12 @@ class Sheet:
         return [Spot(thing, width - x - thing.width, y) for thing, x, y in self.spots if thing.back]
 
 
+def _turned(thing: Print) -> Print:
+    """A thing seen from behind: its outline is the other way round."""
+    outline = [(thing.width - right, down) for right, down in thing.outline]
+    return replace(thing, outline=outline)
+
+
 def lay_out(prints: Iterable[Print], paper: Paper) -> list[Sheet]:
     """Everything on as few sheets as its order allows."""
     sheets: list[Sheet] = []
@@ -96,8 +104,7 @@ def pack(prints: Sequence[Print], paper: Paper) -> list[Sheet]:
     used = 0.0
     copies = [thing for thing in prints for _ in range(thing.copies)]
     for thing in copies:
-        low = row and thing.height <= _depth(row) + SLACK
-        if low and _length([*row, thing]) <= room + SLACK:
+        if row and _joins(thing, _depth(row)) and _length([*row, thing]) <= room + SLACK:
             row.append(thing)
             continue
         if row:
@@ -111,6 +118,11 @@ def pack(prints: Sequence[Print], paper: Paper) -> list[Sheet]:
     if rows:
         sheets.append(_sheet(rows, paper))
     return sheets
+
+
+def _joins(thing: Print, depth: float) -> bool:
+    """Whether it looks well in a row of such a depth: not taller, and not lost in it."""
+    return SMALLEST * depth <= thing.height <= depth + SLACK
 
 
 def _sheet(rows: Sequence[Sequence[Print]], paper: Paper) -> Sheet:

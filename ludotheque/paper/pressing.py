@@ -8,7 +8,7 @@ from typing import Any
 from reportlab.lib.units import mm
 
 from ludotheque.core.picture import Art, picture
-from ludotheque.core.prints import Print
+from ludotheque.core.prints import Point, Print
 from ludotheque.core.scene import Scene
 from ludotheque.core.tongue import Tongue
 from ludotheque.paper.fonts import PLAIN
@@ -56,9 +56,15 @@ class Press:
         self._foot(sheet.paper, words, page)
 
     def _lay(self, thing: Print, drawing: Scene, x: float, y: float, paper: Paper) -> None:
+        canvas = self._canvas
         drawn = self._ink.draw(picture(drawing, self._art), thing.width, thing.height)
         bottom = paper.height - y - thing.height
-        self._canvas.drawImage(drawn, x * mm, bottom * mm, thing.width * mm, thing.height * mm)
+        canvas.saveState()
+        if thing.outline:
+            # What lies beyond the cut, such as a shadow, is nobody's.
+            canvas.clipPath(self._path(outline_at(thing, x, y), paper), stroke=0, fill=0)
+        canvas.drawImage(drawn, x * mm, bottom * mm, thing.width * mm, thing.height * mm)
+        canvas.restoreState()
 
     # --- lines ----------------------------------------------------------------------------
 
@@ -71,17 +77,20 @@ class Press:
         self._pen()
         for thing, x, y in spots:
             if thing.outline:
-                self._along([(x + right, y + down) for right, down in thing.outline], paper)
+                self._along(outline_at(thing, x, y), paper)
         for x1, y1, x2, y2 in sorted(straight_cuts(spots)):
             self._line(x1, y1, x2, y2, paper)
 
-    def _along(self, points: Sequence[tuple[float, float]], paper: Paper) -> None:
+    def _along(self, points: Sequence[Point], paper: Paper) -> None:
+        self._canvas.drawPath(self._path(points, paper))
+
+    def _path(self, points: Sequence[Point], paper: Paper) -> Any:
         path = self._canvas.beginPath()
         for number, (x, y) in enumerate(points):
             go = path.lineTo if number else path.moveTo
             go(x * mm, (paper.height - y) * mm)
         path.close()
-        self._canvas.drawPath(path)
+        return path
 
     def _line(self, x1: float, y1: float, x2: float, y2: float, paper: Paper) -> None:
         height = paper.height
@@ -95,18 +104,16 @@ class Press:
         thing, x, y = sheet.spots[0]
         left, top = (paper.width - part.width) / 2, MARGIN
         canvas.saveState()
-        frame = canvas.beginPath()
-        bottom = paper.height - top - part.height
-        frame.rect(left * mm, bottom * mm, part.width * mm, part.height * mm)
-        canvas.clipPath(frame, stroke=0, fill=0)
+        right, end = left + part.width, top + part.height
+        frame = [(left, top), (right, top), (right, end), (left, end)]
+        canvas.clipPath(self._path(frame, paper), stroke=0, fill=0)
         self._lay(thing, thing.drawing, x, y, paper)
         if thing.outline:
             self._pen()
-            self._along([(x + right, y + down) for right, down in thing.outline], paper)
+            self._along(outline_at(thing, x, y), paper)
         canvas.restoreState()
         self._pen()
-        right, end = left + part.width, top + part.height
-        self._along([(left, top), (right, top), (right, end), (left, end)], paper)
+        self._along(frame, paper)
         self._pen(dashed=False)
         if part.column:
             seam = left + OVERLAP
@@ -157,6 +164,11 @@ def _cut_short(canvas: Any, line: str, room: float) -> str:
     while canvas.stringWidth(line, PLAIN, 8) > room:
         line = line[:-2].rstrip(" ,·") + "…"
     return line
+
+
+def outline_at(thing: Print, x: float, y: float) -> list[Point]:
+    """Where a thing that lies there is cut."""
+    return [(x + right, y + down) for right, down in thing.outline]
 
 
 def straight_cuts(spots: Sequence[Spot]) -> set[Cut]:

@@ -13,8 +13,8 @@ class NotYours(Trouble):
     """It is somebody else's to do."""
 
 
-class Busy(Trouble):
-    """It can be done, but not just now."""
+class TooSoon(Trouble):
+    """It may be asked for again, but not at once."""
 
 
 class Stale(Trouble):

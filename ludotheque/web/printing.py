@@ -16,7 +16,7 @@ from ludotheque.core.game import take
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import take_paper
-from ludotheque.tables.refusal import Busy, NotFound
+from ludotheque.tables.refusal import NotFound, TooSoon
 from ludotheque.web.language import speaks
 
 router = APIRouter(prefix="/games", include_in_schema=False)
@@ -59,7 +59,7 @@ class PrintingRoom:
         if path.exists():
             return path
         if self._queue >= LONGEST_QUEUE:
-            raise Busy("The printing room is busy; please try again in a minute.")
+            raise TooSoon("The printing room is busy; please try again in a minute.")
         self._queue += 1
         try:
             async with self._press:

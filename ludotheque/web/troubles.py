@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.refusal import Busy, NotFound, NotYours, Stale
+from ludotheque.tables.refusal import NotFound, NotYours, Stale, TooSoon
 from ludotheque.web import pages
 from ludotheque.web.language import speaks
 
@@ -42,8 +42,8 @@ async def refused(request: Request, error: Exception) -> Response:
         status = 403
     elif isinstance(error, Stale):
         status = 409
-    elif isinstance(error, Busy):
-        status = 503
+    elif isinstance(error, TooSoon):
+        status = 429
     n = error.newest if isinstance(error, Stale) else None
     return _say(request, status, error, n)
 

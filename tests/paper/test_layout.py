@@ -50,6 +50,11 @@ def test_things_of_different_sizes_keep_a_distance() -> None:
     assert places(sheet) == [(30, 10), (30 + 50 + GAP, 10), (30, 60 + GAP)]
 
 
+def test_what_is_much_lower_than_its_row_begins_another() -> None:
+    (sheet,) = lay_out([thing(50, 50), thing(20, 20)], A4)
+    assert places(sheet)[1][1] == 60 + GAP
+
+
 def test_what_is_taller_than_its_row_begins_another() -> None:
     (sheet,) = lay_out([thing(20, 20), thing(30, 200)], A4)
     assert places(sheet)[1][1] == 30 + GAP
@@ -77,6 +82,12 @@ def test_the_other_side_is_turned_about_the_long_edge() -> None:
     (sheet,) = lay_out([thing(60, 90, 4, back=True)], A4)
     turned = [(round(x, 2), round(y, 2)) for _, x, y in sheet.other_side()]
     assert turned == [(135, 10), (75, 10), (15, 10), (135, 100)]
+
+
+def test_an_outline_is_turned_too() -> None:
+    corner = [(0.0, 0.0), (20.0, 0.0), (0.0, 20.0)]
+    (sheet,) = lay_out([Print("corner", FACE, 20, 20, 1, FACE, corner)], A4)
+    assert sheet.other_side()[0].thing.outline == [(20, 0), (0, 0), (20, 20)]
 
 
 def test_what_is_larger_than_a_page_comes_in_parts_that_lie_over_one_another() -> None:
