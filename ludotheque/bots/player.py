@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ludotheque.bots.search import Search
 from ludotheque.core.game import Level
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 
-# The longest that a machine thinks over one decision, in seconds.
-BUDGET = 1.0
+
+class Thought(NamedTuple):
+    """What a machine would do, and how often it would win then, where it has tried."""
+
+    action: int
+    hope: float | None = None
 
 
-def decide(state: State, level: Level, seed: int, seconds: float = BUDGET) -> int:
+def decide(state: State, level: Level, seed: int, seconds: float | None = None) -> int:
     """What a machine of this level does here; the position is what its seat sees, no more."""
+    return ponder(state, level, seed, seconds).action
+
+
+def ponder(state: State, level: Level, seed: int, seconds: float | None = None) -> Thought:
+    """The same, with what the machine expects of it; in so many seconds, or in the level's own."""
     knowledge = level.knowledge()
     stream = Stream(seed)
     if level.simulations == 0:
-        return knowledge.choose(state, stream)
+        return Thought(knowledge.choose(state, stream))
     known = knowledge.certain(state, stream)
     if known >= 0:
-        return known
+        return Thought(known)
     search = Search(state, knowledge, seed)
-    search.run(level.simulations, seconds)
-    return search.best()
+    search.run(level.simulations, level.seconds if seconds is None else seconds)
+    return Thought(search.best(), search.hope())

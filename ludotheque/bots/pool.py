@@ -10,8 +10,7 @@ import sys
 
 import msgspec
 
-from ludotheque.bots.player import BUDGET
-from ludotheque.bots.worker import Job
+from ludotheque.bots.worker import Answer, Asker, Job
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
@@ -30,7 +29,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
-    async def think(self, job: Job) -> str:
+    async def think(self, job: Job) -> Answer:
         """The worker's answer, in time; else TimeoutError or OSError, and the process is gone."""
         try:
             async with asyncio.timeout(job.seconds + GRACE):
@@ -40,7 +39,7 @@ class Worker:
             await self.kill()
             raise
 
-    async def _ask(self, job: Job) -> str:
+    async def _ask(self, job: Job) -> Answer:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await self._start()
@@ -51,7 +50,7 @@ class Worker:
         line = await process.stdout.readline()
         if not line:
             raise ChildProcessError("the worker has gone")
-        return msgspec.json.decode(line, type=str)
+        return msgspec.json.decode(line, type=Answer)
 
     async def _start(self) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
@@ -76,7 +75,8 @@ class Worker:
 class Pool:
     """As many workers as there are cores to spare; jobs wait in line for a free one."""
 
-    def __init__(self, workers: int | None = None, seconds: float = BUDGET) -> None:
+    def __init__(self, workers: int | None = None, seconds: float | None = None) -> None:
+        # How long a machine thinks at most; None: as long as its level says.
         self._seconds = seconds
         self._size = workers or max(1, (os.cpu_count() or 2) - 1)
         self._workers = [Worker() for _ in range(self._size)]
@@ -91,21 +91,41 @@ class Pool:
         self, game: Game, options: Options, state: State, seat: int, level: int, seed: int
     ) -> str:
         """The move of a machine that sees this position; a worker that fails costs a moment."""
-        job = Job(game.key, state.seats, dict(options), state.facts(), level, seed, self._seconds)
+        return (await self._answer(game, options, state, level, seed, None)).move
+
+    async def advise(
+        self, game: Game, options: Options, state: State, asker: Asker, seed: int
+    ) -> Answer:
+        """What the strongest machine would do here, and why, for someone who sees this."""
+        return await self._answer(game, options, state, len(game.levels), seed, asker)
+
+    async def _answer(
+        self,
+        game: Game,
+        options: Options,
+        state: State,
+        level: int,
+        seed: int,
+        asker: Asker | None,
+    ) -> Answer:
+        strength = game.levels[level - 1]
+        seconds = strength.seconds if self._seconds is None else self._seconds
+        job = Job(
+            game.key, state.seats, dict(options), state.facts(), level, seed, seconds, asker
+        )  # fmt: skip
         for _ in range(TRIES):
             try:
-                move = await self._think(job)
+                answer = await self._think(job)
             except (OSError, TimeoutError, msgspec.MsgspecError) as trouble:
                 log.warning("a machine's worker failed: %r", trouble)
                 continue
-            if move in state.names():
-                return move
-            log.warning("a machine's worker answered with no legal move: %r", move[:40])
+            if answer.move in state.names():
+                return answer
+            log.warning("a machine's worker answered with no legal move: %r", answer.move[:40])
         # Rather a quick opinion than a table that waits.
-        knowledge = game.levels[level - 1].knowledge()
-        return state.name(knowledge.choose(state, Stream(seed)))
+        return Answer(state.name(strength.knowledge().choose(state, Stream(seed))))
 
-    async def _think(self, job: Job) -> str:
+    async def _think(self, job: Job) -> Answer:
         worker = await self._free.get()
         try:
             return await worker.think(job)

@@ -34,6 +34,9 @@ cdef class Search:
     cdef int draw(self, int n) noexcept
     @cython.locals(steps=cython.longlong)
     cpdef long long playouts(self, long long games)
-    @cython.locals(tree=Tree, best=int, edge=int)
     cpdef int best(self)
+    @cython.locals(tree=Tree, child=int)
+    cpdef double hope(self)
+    @cython.locals(tree=Tree, best=int, edge=int)
+    cdef int favourite(self) noexcept
     cdef int tries(self, int edge) noexcept

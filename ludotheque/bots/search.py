@@ -160,12 +160,24 @@ class Search:
 
     def best(self) -> int:
         """The root's action that was tried most."""
+        return self.tree.action[self.favourite()]
+
+    def hope(self) -> float:
+        """How much of a victory that action brought its seat on average."""
+        tree = self.tree
+        child = tree.child[self.favourite()]
+        if child == 0:
+            return 0.0
+        return tree.sums[child * self.seats + tree.actor[0]] / tree.visits[child]
+
+    def favourite(self) -> int:
+        """The root's edge that was tried most."""
         tree = self.tree
         best = tree.first[0]
         for edge in range(best, best + tree.width[0]):
             if self.tries(edge) > self.tries(best):
                 best = edge
-        return tree.action[best]
+        return best
 
     def tries(self, edge: int) -> int:
         """How often an edge was tried."""

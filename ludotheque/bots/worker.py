@@ -1,4 +1,4 @@
-"""A process that thinks: a job on each line that comes in, a move on each line that goes out."""
+"""A process that thinks: a job on each line that comes in, an answer on each line that goes out."""
 
 from __future__ import annotations
 
@@ -7,8 +7,18 @@ from typing import Any
 
 import msgspec
 
-from ludotheque.bots.player import decide
-from ludotheque.core.game import take
+from ludotheque.bots.player import Thought, ponder
+from ludotheque.core.game import Game, Viewer, take
+from ludotheque.core.state import State
+from ludotheque.locale import tongue
+
+
+class Asker(msgspec.Struct):
+    """Who asks for a hint: the seat, the names around the table, the language."""
+
+    seat: int
+    names: list[str]
+    language: str
 
 
 class Job(msgspec.Struct):
@@ -22,22 +32,46 @@ class Job(msgspec.Struct):
     level: int
     seed: int
     seconds: float
+    # Somebody who wants to know why, too.
+    asker: Asker | None = None
 
 
-def think(job: Job) -> str:
-    """The move that a machine makes there."""
+class Answer(msgspec.Struct):
+    """The move that a machine makes there, and for an asker the reason in words."""
+
+    move: str
+    reason: str = ""
+
+
+def think(job: Job) -> Answer:
+    """The move that a machine makes there, with its reason for who asks."""
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
-    return state.name(decide(state, game.levels[job.level - 1], job.seed, job.seconds))
+    thought = ponder(state, game.levels[job.level - 1], job.seed, job.seconds)
+    reason = _reason(game, state, thought, job) if job.asker else ""
+    return Answer(state.name(thought.action), reason)
+
+
+def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
+    """What the game says for the move; else how often the machine would win with it."""
+    assert job.asker
+    speech = tongue(job.asker.language)
+    if game.explain is not None:
+        viewer = Viewer(job.asker.seat, job.asker.names, speech, options=job.options)
+        return game.explain(state, thought.action, viewer)
+    if thought.hope is None:
+        return ""
+    percent = round(100 * thought.hope)
+    return speech.say("The machine expects to win {percent} games in 100 so.", percent=percent)
 
 
 def main() -> None:
     """Think until nobody asks any more: when the house is gone, so is its line."""
     decoder = msgspec.json.Decoder(Job)
     for line in sys.stdin.buffer:
-        move = think(decoder.decode(line))
-        sys.stdout.buffer.write(msgspec.json.encode(move) + b"\n")
+        answer = think(decoder.decode(line))
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 

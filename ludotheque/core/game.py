@@ -34,6 +34,8 @@ class Option:
     default: Value
     values: Mapping[Value, str]
     help: str = ""
+    # The numbers of seats with which it matters; None: any.
+    seats: range | None = None
 
     def check(self, value: object) -> Value:
         """The value, if it is one of ours."""
@@ -56,6 +58,8 @@ class Level:
     knowledge: Callable[[], Knowledge]
     # 0: it plays what its knowledge says at once.
     simulations: int = 0
+    # The longest that it thinks over one decision.
+    seconds: float = 1.0
 
 
 class Viewer(NamedTuple):
@@ -118,6 +122,8 @@ class Game:
     rushes: Callable[[State], bool] | None = None
     # What can be printed of it, to be cut out and played with at a table of wood.
     prints: Callable[[Tongue], Kit] | None = None
+    # How hard it is, and what else is good to know before one sits down: sentences for its page.
+    notes: Sequence[str] = ()
 
     def begin(self, seats: int, options: Mapping[str, object]) -> State:
         """The first position, if so many can play it with these options."""
@@ -140,6 +146,11 @@ class Game:
         return {
             key: option.check(options.get(key, option.default)) for key, option in known.items()
         }
+
+    def look(self, key: str) -> str:
+        """The look of that name, or the usual one."""
+        known = [look.key for look in self.looks]
+        return key if key in known else next(iter(known), "")
 
     def art(self) -> Art:
         """The game's sprites, and the seats' marks."""

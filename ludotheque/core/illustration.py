@@ -19,5 +19,5 @@ def position(
     """What a spectator sees after these moves."""
     names = list(NAMES[:seats])
     record = Record(game, names, game.settle({}), list(moves))
-    viewer = Viewer(None, names, tongue, shape, record.options)
+    viewer = Viewer(None, names, tongue, shape, record.options, game.look(""))
     return picture(game.scene(record.last(), viewer), game.art())

@@ -51,7 +51,9 @@ def art(*drawings: str) -> Art:
 
 def picture(scene: Scene, sprites: Art) -> str:
     """The whole scene."""
-    pieces = [*scene.ground, *sorted(scene.pieces, key=lambda piece: piece.layer)]
+    laid = sorted(scene.pieces, key=lambda piece: piece.layer)
+    # In a picture nothing may be touched.
+    pieces = [piece for piece in (*scene.ground, *laid) if piece.tint != "lit"]
     used = dict.fromkeys(piece.sprite for piece in pieces if piece.sprite)
     return "".join(
         [

@@ -92,6 +92,24 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     vast: bool = False
 
 
+def choice_of(scene: Scene, action: str) -> Choice | None:
+    """What is said and touched for an action: a choice, or a handful put together."""
+    for choice in scene.choices:
+        if choice.action == action:
+            return choice
+    handful = scene.handful
+    if handful is None or not action.startswith(handful.start):
+        return None
+    letters = action.removeprefix(handful.start)
+    counts = {heap.letter: letters.count(heap.letter) for heap in handful.heaps}
+    if not letters or set(letters) - set(counts):
+        return None
+    taken = [(heap, counts[heap.letter]) for heap in handful.heaps if counts[heap.letter]]
+    said = ", ".join(f"{count} {heap.label}" for heap, count in taken)
+    path = [piece for heap, count in taken for piece in heap.pieces[:count]]
+    return Choice(action, f"{handful.label} ({said})", [*path, handful.go])
+
+
 def summary(scene: Scene) -> list[str]:
     """The scene in words: the sentence, what lies on the board, what may be done."""
     lines = [scene.sentence]

@@ -14,7 +14,7 @@ from ludotheque.paper.fonts import FAMILY, FONTS
 # Finer than most eyes can see; boards and pictures are looked at from further away.
 DOTS, FEWER_DOTS = 300, 200
 # From so many square millimetres on something is a board.
-LARGE = 30_000
+LARGE = 12_000
 MM_PER_INCH = 25.4
 # Dark caves drink much ink and show little in grey: their shadows are lifted so much.
 SHADOWS = [round(255 * (value / 255) ** 0.8) for value in range(256)]

@@ -61,7 +61,8 @@ class Sheet:
     def other_side(self) -> list[Spot]:
         """Where the backs lie once the sheet is turned about its long edge."""
         width = self.paper.width
-        return [Spot(thing, width - x - thing.width, y) for thing, x, y in self.spots if thing.back]
+        backed = (spot for spot in self.spots if spot.thing.back)
+        return [Spot(_turned(thing), width - x - thing.width, y) for thing, x, y in backed]
 
 
 def _turned(thing: Print) -> Print:

@@ -13,9 +13,12 @@ import msgspec
 from ludotheque.bots.pool import Pool
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Scene
+from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
 from ludotheque.tables.entry import CHANCE_SEAT, Entry
+from ludotheque.tables.foresight import Foresight
+from ludotheque.tables.hints import Hint, Hints
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table, rebuild
@@ -26,6 +29,8 @@ log = logging.getLogger(__name__)
 # A reload is not an absence: only who is gone for longer is shown as away.
 GRACE = 4.0
 RETRY = 5.0
+# How many moves are played at random in the time of one that a machine thinks over.
+RUSH = 6
 
 Grant = Callable[[Table], list[Entry]]
 
@@ -53,7 +58,11 @@ class Desk:
         self._pace = pace
         self._turn = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self._drawn: dict[tuple[int | None, str, str, bool], msgspec.Raw] = {}
+        self._drawn: dict[tuple[int | None, str, str, str, bool, bool], msgspec.Raw] = {}
+        # The number of the newest entry before those that came last, together.
+        self._told = table.n
+        self._hints = Hints(pool)
+        self._foresight = Foresight()
         self._machines: asyncio.Task[None] | None = None
         # When each person was last seen to go; who was never here is away since the desk opened.
         self._gone: dict[str, float] = {}
@@ -77,6 +86,7 @@ class Desk:
         except Taken:
             await self._reload()
             raise Stale("Someone else was quicker.", self.table.n) from None
+        self._told = self.table.n
         for entry in entries:
             self.table.fold(entry)
         self._notice(entries)
@@ -86,6 +96,7 @@ class Desk:
         kept = await self._store.load(self.table.id)
         if kept is not None:
             self.table = rebuild(self.table.id, kept.seed, kept.log)
+            self._told = self.table.n
             self.publish()
 
     def publish(self) -> None:
@@ -98,17 +109,33 @@ class Desk:
     # --- looking ----------------------------------------------------------------------------
 
     def look(self, eyes: Eyes, since: int = 0, ground: bool = True) -> TableView:
-        """The table as one person sees it now."""
+        """The table as one person sees it now; who has its ground saw it until `since`."""
+        # Only who saw the table as it was before the newest move sees how its pieces come.
+        follows = not ground and self._told <= since < self.table.n
+        before = self.table.before() if follows else None
         return view.view(
-            self.table, eyes, since, lambda reader: self._scene(reader, ground),
+            self.table, eyes, since, lambda reader: self._scene(reader, ground, before),
             self.away(), time.time(),
         )  # fmt: skip
 
-    def _scene(self, reader: Viewer, ground: bool) -> msgspec.Raw:
-        key = (reader.seat, reader.tongue.code, reader.shape, ground)
+    def _scene(self, reader: Viewer, ground: bool, before: State | None) -> msgspec.Raw:
+        key = (
+            reader.seat, reader.tongue.code, reader.shape, reader.look, ground, before is not None
+        )  # fmt: skip
         if key not in self._drawn:
-            self._drawn[key] = _encoded(self.table.game.scene(self.table.state, reader), ground)
+            seeing = reader._replace(before=before)
+            self._drawn[key] = _encoded(self.table.game.scene(self.table.state, seeing), ground)
         return self._drawn[key]
+
+    async def hint(self, eyes: Eyes) -> Hint:
+        """What a machine would do, for the person who must decide."""
+        self.touched = time.monotonic()
+        return await self._hints.ask(self.table, eyes)
+
+    async def foresee(self, eyes: Eyes, move: str) -> str:
+        """What would come of a move, for the person who must decide."""
+        self.touched = time.monotonic()
+        return await self._foresight.ask(self.table, eyes, move)
 
     def watch(self, eyes: Eyes, since: int) -> Watcher:
         """Someone begins to look."""
@@ -198,7 +225,7 @@ class Desk:
 
     def wake_machines(self) -> None:
         """If a machine must decide and none is thinking, let it think."""
-        if self._machine_to_move() and (self._machines is None or self._machines.done()):
+        if not self.busy and (self.table.rushing or self._machine_to_move()):
             self._machines = asyncio.create_task(self._play_machines())
 
     def _machine_to_move(self) -> int:
@@ -207,9 +234,12 @@ class Desk:
         return self.table.seats[self.table.state.actor()].machine
 
     async def _play_machines(self) -> None:
-        while level := self._machine_to_move():
+        while self.table.rushing or self._machine_to_move():
             try:
-                await self._play_machine(level)
+                if self.table.rushing:
+                    await self._play_at_random()
+                else:
+                    await self._play_machine(self._machine_to_move())
             # Whatever it is, a machine that fails costs a moment, never the table.
             except Exception as trouble:
                 log.warning("a machine's move came to nothing: %r", trouble)
@@ -221,6 +251,13 @@ class Desk:
         async with self._turn:
             if self.table.n == n:
                 await self._append(referee.machine_move(self.table, n + 1, move))
+
+    async def _play_at_random(self) -> None:
+        """All have agreed: one move for whoever must decide, written down like any other."""
+        await asyncio.sleep(self._pace / RUSH)
+        async with self._turn:
+            if self.table.rushing:
+                await self._append(referee.random_move(self.table, self.table.n + 1))
 
     async def _decide(self, level: int) -> str:
         state = self.table.state

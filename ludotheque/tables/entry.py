@@ -29,6 +29,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     owner: str
     patience: int
     commit: str
+    # Whether whoever must decide may ask a machine what it would do.
+    hints: bool = True
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -97,6 +99,12 @@ class Carried(msgspec.Struct, frozen=True, tag="carried"):
     person: str
 
 
+class Agreed(msgspec.Struct, frozen=True, tag="agreed"):
+    """A seat wants to play on at random, as the game allows at this stage."""
+
+    seat: int
+
+
 class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     """The same people play again, at another table."""
 
@@ -105,7 +113,7 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
 
 Entry = (
     Opened | Sat | Left | Filled | Word | Started
-    | Moved | Undone | StoodIn | CameBack | Carried | Rematched
+    | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Rematched
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -57,6 +57,7 @@ class House:
         wanted: Sequence[Wanted],
         options: Mapping[str, object],
         patience: int,
+        hints: bool = True,
     ) -> Desk:
         """Open a table; if no seat is left free, the game begins at once."""
         box = take(game)
@@ -67,7 +68,7 @@ class House:
             )  # fmt: skip
         seats = seat_plans(box, person, name, wanted)
         box.begin(len(seats), options)
-        return await self._open(box, person, seats, options, patience)
+        return await self._open(box, person, seats, options, patience, hints)
 
     async def _open(
         self,
@@ -76,11 +77,14 @@ class House:
         seats: list[Plan],
         options: Mapping[str, object],
         patience: int,
+        hints: bool,
     ) -> Desk:
         id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         seed = secrets.token_bytes(32)
         settled = dict(game.settle(options))
-        opened = Opened(game.key, game.rules, settled, seats, owner, patience, fair.commit(seed))
+        opened = Opened(
+            game.key, game.rules, settled, seats, owner, patience, fair.commit(seed), hints
+        )
         table = Table(id, seed, opened)
         log: list[Entry] = [opened]
         if all(plan.kind != "free" for plan in seats):
@@ -130,7 +134,9 @@ class House:
         seats = [
             Plan(seat.kind, seat.name, seat.level, sorted(seat.holders)) for seat in table.seats
         ]
-        again = await self._open(table.game, person, seats, table.options, table.patience)
+        again = await self._open(
+            table.game, person, seats, table.options, table.patience, table.hints
+        )
         await desk.wish(lambda _: [Rematched(again.table.id)])
         return again.table.id
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 
 from ludotheque.core import fair
@@ -10,6 +11,7 @@ from ludotheque.core.state import CHANCE, State
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
+    Agreed,
     CameBack,
     Carried,
     Entry,
@@ -27,6 +29,8 @@ from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.table import Seat, Table
 
 WORD_LENGTH = 40
+# More possible moves than these are not read by anyone.
+MOST_LISTED = 40
 
 
 def seat_at(table: Table, seat: int) -> Seat:
@@ -105,13 +109,39 @@ def begin(table: Table) -> list[Entry]:
 def move(table: Table, person: str, n: int, name: str) -> list[Entry]:
     """A person moves for the seat that must decide."""
     _expect(table, n)
+    return play(table, decider(table, person), name)
+
+
+def decider(table: Table, person: str) -> int:
+    """The seat that must decide, if it is this person's to do."""
+    if not table.started:
+        raise Trouble("The game has not begun.")
     actor = _deciding(table)
     seat = table.seats[actor]
     if person not in seat.holders:
         raise NotYours("It is {name}'s turn to decide, not yours.", name=seat.name)
     if seat.stand_in:
         raise NotYours("A machine is playing for you: take your seat back first.")
-    return play(table, actor, name)
+    return actor
+
+
+def adviser(table: Table, person: str) -> int:
+    """The seat that must decide, if its person may ask a machine for a hint."""
+    if table.phase == "over":
+        raise Stale("The game is over.", table.n)
+    seat = decider(table, person)
+    if not table.hints:
+        raise NotYours("This table plays without hints: whoever opened it has switched them off.")
+    return seat
+
+
+def may_ask(table: Table, person: str) -> bool:
+    """Whether this person must decide, and may ask for a hint."""
+    try:
+        adviser(table, person)
+    except Trouble:
+        return False
+    return True
 
 
 def machine_move(table: Table, n: int, name: str) -> list[Entry]:
@@ -123,6 +153,15 @@ def machine_move(table: Table, n: int, name: str) -> list[Entry]:
 def play(table: Table, actor: int, name: str) -> list[Entry]:
     """A legal move, and all the draws that follow from it."""
     state = table.state.copy()
+    action = legal(state, name)
+    state.play(action)
+    # The canonical notation goes into the log, however it was typed.
+    moved = Moved(actor, table.state.name(action))
+    return [moved, *_chance(table, state, len(table.moves) + 1)]
+
+
+def legal(state: State, name: str) -> int:
+    """The action of a notation, if it is possible here."""
     try:
         action = state.action(name)
     except ValueError:
@@ -130,12 +169,9 @@ def play(table: Table, actor: int, name: str) -> list[Entry]:
     if action is None or action not in state.legal():
         raise Trouble(
             "The move {move} is not possible now; possible is: {listed}.",
-            move=repr(name[:40]), listed=", ".join(state.names()),
+            move=repr(name[:40]), listed=_listed(state.names()),
         )  # fmt: skip
-    state.play(action)
-    # The canonical notation goes into the log, however it was typed.
-    moved = Moved(actor, table.state.name(action))
-    return [moved, *_chance(table, state, len(table.moves) + 1)]
+    return action
 
 
 def undo(table: Table, person: str, n: int) -> list[Entry]:
@@ -151,12 +187,35 @@ def undo(table: Table, person: str, n: int) -> list[Entry]:
 
 def may_undo(table: Table, person: str) -> bool:
     """Whether the newest move is this person's, in a turn that is still theirs."""
-    if table.phase != "playing" or not table.moves:
+    if table.phase != "playing" or not table.moves or table.rushing:
         return False
     seat = table.moves[-1][0]
     if seat == CHANCE_SEAT or person not in table.seats[seat].holders or table.seats[seat].stand_in:
         return False
     return table.state.turn() == seat
+
+
+def agree(table: Table, person: str) -> list[Entry]:
+    """A person wants to play on at random, for every seat they hold."""
+    mine = table.seats_of(person)
+    if not mine:
+        raise NotYours("Only those who sit at the table can agree on this.")
+    if not table.may_rush:
+        raise Stale("This can't be played at random now.", table.n)
+    return [Agreed(seat) for seat in mine if seat not in table.agreed]
+
+
+def may_agree(table: Table, person: str) -> bool:
+    """Whether this person is asked to play on at random, and has not agreed yet."""
+    return table.may_rush and any(seat not in table.agreed for seat in table.seats_of(person))
+
+
+def random_move(table: Table, n: int) -> list[Entry]:
+    """What all have agreed on: any move for the seat that must decide."""
+    _expect(table, n)
+    if not table.rushing:
+        raise Stale("This can't be played at random now.", table.n)
+    return play(table, _deciding(table), secrets.choice(table.state.names()))
 
 
 def _chance(table: Table, state: State, played: int) -> list[Entry]:
@@ -222,6 +281,11 @@ def check_level(game: Game, level: int) -> None:
             "Machines here have the levels 1 to {most}, not {level}.",
             most=len(game.levels), level=level,
         )  # fmt: skip
+
+
+def _listed(names: list[str]) -> str:
+    """What is possible; of very much only the beginning."""
+    return ", ".join(names if len(names) <= MOST_LISTED else [*names[:MOST_LISTED], "…"])
 
 
 def _usual_level(game: Game) -> int:

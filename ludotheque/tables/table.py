@@ -10,6 +10,7 @@ from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
 from ludotheque.tables.entry import (
+    Agreed,
     CameBack,
     Carried,
     Entry,
@@ -72,6 +73,7 @@ class Table:
         self.owner = opened.owner
         self.patience = opened.patience
         self.commit = opened.commit
+        self.hints = opened.hints
         self.seats = [
             Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
         ]
@@ -83,6 +85,8 @@ class Table:
         self.moves: list[tuple[int, str, int]] = []
         self.fresh: deque[Step] = deque(maxlen=FRESH)
         self.rematch: str | None = None
+        # The seats that want to play on at random while the game allows it.
+        self.agreed: set[int] = set()
 
     @property
     def n(self) -> int:
@@ -100,6 +104,23 @@ class Table:
     def names(self) -> list[str]:
         """What the seats are called."""
         return [seat.name for seat in self.seats]
+
+    @property
+    def may_rush(self) -> bool:
+        """Whether this is a stage that may be played at random where all agree."""
+        rushes = self.game.rushes
+        return rushes is not None and self.phase == "playing" and rushes(self.state)
+
+    @property
+    def rushing(self) -> bool:
+        """Whether all persons who play here agreed to play on at random; machines always do."""
+        if not self.agreed or not self.may_rush:
+            return False
+        return all(
+            index in self.agreed
+            for index, seat in enumerate(self.seats)
+            if seat.kind == "person" and not seat.stand_in
+        )
 
     def first(self) -> State:
         """The position before the first move."""
@@ -128,22 +149,30 @@ class Table:
                 self._undo()
             case Started():
                 self.started = True
+            case Word(person, word):
+                self.words[person] = word
+            case Agreed(seat):
+                self.agreed.add(seat)
+            case Rematched(table):
+                self.rematch = table
+            case _:
+                self._seat(entry)
+
+    def _seat(self, entry: Entry) -> None:
+        """What changes a seat."""
+        match entry:
             case Sat(seat, person, name):
                 self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)
             case Left(seat):
                 self.seats[seat] = Seat("free", "")
             case Filled(seat, level, name):
                 self.seats[seat] = Seat("machine", name, level)
-            case Word(person, word):
-                self.words[person] = word
             case StoodIn(seat, level):
                 self.seats[seat].stand_in = level
             case CameBack(seat):
                 self.seats[seat].stand_in = 0
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
-            case Rematched(table):
-                self.rematch = table
 
     def _move(self, moved: Moved) -> None:
         before = self.state
@@ -153,6 +182,7 @@ class Table:
         self.state.play_move(moved.move)
         self.moves.append((moved.seat, moved.move, self.n))
         self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
+        self._lapse()
 
     def _undo(self) -> None:
         self.moves.pop()
@@ -160,6 +190,17 @@ class Table:
         self.state = self.first()
         for _, move, _ in self.moves:
             self.state.play_move(move)
+        self._lapse()
+
+    def _lapse(self) -> None:
+        """What was agreed was agreed for one stage of the game."""
+        if self.agreed and not self.may_rush:
+            self.agreed.clear()
+
+    def before(self) -> State | None:
+        """The position before the newest move, if nothing has happened since."""
+        newest = self.fresh[-1] if self.fresh else None
+        return newest.before if newest is not None and newest.n == self.n else None
 
     def steps(self) -> list[Step]:
         """Every move that stands, with its positions, from the first."""

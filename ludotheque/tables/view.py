@@ -14,6 +14,7 @@ from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables import referee
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
+    Agreed,
     CameBack,
     Carried,
     Entry,
@@ -42,6 +43,7 @@ NOTES: dict[type[Entry], str] = {
     StoodIn: mark("A machine plays for {name}."),
     CameBack: mark("{name} is back."),
     Carried: mark("{name} plays from another device too."),
+    Agreed: mark("{name} agrees to play on at random."),
     Rematched: mark("A rematch has begun at another table."),
 }
 
@@ -57,6 +59,8 @@ class Eyes:
     person: str
     tongue: Tongue
     shape: Shape = "wide"
+    # One of the game's looks; any other word is its usual one.
+    look: str = ""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -95,6 +99,10 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     actor: int | None = None
     owner: bool = False
     undo: bool = False
+    # Whether this person may ask for a hint now.
+    hint: bool = False
+    # Whether this person may agree to play on at random.
+    rush: bool = False
     rematch: str = ""
 
 
@@ -110,7 +118,8 @@ def seen_from(table: Table, person: str) -> int | None:
 def viewer(table: Table, eyes: Eyes) -> Viewer:
     """The person as the game's scenes know it."""
     seat = seen_from(table, eyes.person)
-    return Viewer(seat, table.names, eyes.tongue, eyes.shape, table.options)
+    look = table.game.look(eyes.look)
+    return Viewer(seat, table.names, eyes.tongue, eyes.shape, table.options, look)
 
 
 def view(
@@ -141,6 +150,8 @@ def view(
         actor=actor if playing and actor >= 0 else None,
         owner=eyes.person == table.owner,
         undo=referee.may_undo(table, eyes.person),
+        hint=referee.may_ask(table, eyes.person),
+        rush=referee.may_agree(table, eyes.person),
         rematch=table.rematch or "",
     )
 

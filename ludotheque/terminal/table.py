@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import click
 
-from ludotheque.bots.player import BUDGET, decide
+from ludotheque.bots.player import decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
@@ -34,7 +34,7 @@ class TextTable:
         options: Options,
         tongue: Tongue,
         seed: bytes,
-        patience: float = BUDGET,
+        patience: float | None = None,
     ) -> None:
         self.game = game
         self.sitters = sitters
@@ -45,7 +45,7 @@ class TextTable:
         # What machines ponder with: it comes from the seed, so that the same seed is the same
         # game, but tells nothing of it.
         self.whim = int.from_bytes(sha256(b"machines" + seed).digest()[:6], "big")
-        # How many seconds a machine may think over a decision.
+        # How many seconds a machine may think over a decision; None: as many as its level has.
         self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []

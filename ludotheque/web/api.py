@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from ludotheque.core.scene import Shape
@@ -14,15 +14,17 @@ from ludotheque.tables.desk import Desk, Grant
 from ludotheque.tables.entry import Entry
 from ludotheque.tables.house import House, Wanted
 from ludotheque.tables.names import clean
-from ludotheque.tables.refusal import NotYours
+from ludotheque.tables.refusal import NotYours, TooSoon
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import Eyes
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
+from ludotheque.web.rates import Rates
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 Id = Annotated[str, Path(max_length=24, description="The table's id, as in its link.")]
+Look = Annotated[str, Query(max_length=40, description="One of the game's looks.")]
 SeatNumber = Annotated[int, Path(ge=0, le=99, description="A seat, counted from 0.")]
 
 
@@ -47,6 +49,7 @@ class TableWish(Body):
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     options: dict[str, bool | int | str] = Field(default_factory=dict)
     patience: int = 120
+    hints: bool = Field(True, description="Whether players may ask machines for a hint.")
     name: str = Field("", max_length=200)
 
 
@@ -71,6 +74,10 @@ class TokenWish(Body):
     token: str = Field(max_length=100)
 
 
+class Foreseen(BaseModel):
+    text: str
+
+
 class Newest(BaseModel):
     n: int
 
@@ -86,9 +93,9 @@ def house_of(request: Request) -> House:
     return house
 
 
-def eyes_of(request: Request, shape: Shape) -> Eyes:
+def eyes_of(request: Request, shape: Shape, look: str = "") -> Eyes:
     """Whoever sent this request, looking."""
-    return Eyes(person_of(request).id, speaks(request), shape)
+    return Eyes(person_of(request).id, speaks(request), shape, look)
 
 
 async def desk_of(request: Request, id: str) -> Desk:
@@ -119,16 +126,16 @@ async def open_table(request: Request, wish: TableWish) -> Place:
     person = person_of(request)
     wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
     desk = await house_of(request).open(
-        person.id, person.name, wish.game, wanted, wish.options, wish.patience
+        person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints
     )
     return _place(desk.table.id)
 
 
 @router.get("/tables/{id}", response_class=Response)
-async def look(request: Request, id: Id, shape: Shape = "wide") -> Response:
+async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Response:
     """The table as you see it now."""
     desk = await desk_of(request, id)
-    return json(desk.look(eyes_of(request, shape)))
+    return json(desk.look(eyes_of(request, shape, look)))
 
 
 # --- before the game --------------------------------------------------------------------------
@@ -178,6 +185,32 @@ async def undo(request: Request, id: Id, wish: UndoWish) -> Newest:
     """Take your last move back, while nothing was drawn and nobody else has decided."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.undo(t, person, wish.n))
+
+
+@router.post("/tables/{id}/hint", response_class=Response)
+async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Response:
+    """What the strongest machine would do for your seat that must decide, and why."""
+    desk = await desk_of(request, id)
+    rates: Rates = request.app.state.hints
+    if not rates.allows(person_of(request).id):
+        raise TooSoon("A machine needs a moment for a hint; please ask again in a second.")
+    return json(await desk.hint(eyes_of(request, shape, look)))
+
+
+@router.get("/tables/{id}/foresee")
+async def foresee(
+    request: Request, id: Id, move: Annotated[str, Query(max_length=200)]
+) -> Foreseen:
+    """What would come of a move of your seat that must decide, in words."""
+    desk = await desk_of(request, id)
+    return Foreseen(text=await desk.foresee(eyes_of(request, "wide"), move))
+
+
+@router.post("/tables/{id}/agree")
+async def agree(request: Request, id: Id) -> Newest:
+    """Agree to play on at random, where the game allows it; it begins when all have agreed."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.agree(t, person))
 
 
 @router.post("/tables/{id}/rematch")

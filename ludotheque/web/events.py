@@ -15,7 +15,7 @@ from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.desk import Desk, Watcher
 from ludotheque.tables.view import Eyes
-from ludotheque.web.api import Id, desk_of, eyes_of
+from ludotheque.web.api import Id, Look, desk_of, eyes_of
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -32,11 +32,12 @@ async def events(
     request: Request,
     id: Id,
     shape: Shape = "wide",
+    look: Look = "",
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> StreamingResponse:
     """Server-sent events, each a whole view with its number as id; comes back without a gap."""
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), eyes_of(request, shape), since)
+    return Live(await desk_of(request, id), eyes_of(request, shape, look), since)
 
 
 class Live(StreamingResponse):

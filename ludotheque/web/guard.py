@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
-from collections import OrderedDict
 from collections.abc import Mapping
 
 import msgspec
@@ -15,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.language import language_of
 from ludotheque.web.person import COOKIE, YEAR, Passport, Person
+from ludotheque.web.rates import Rates
 from ludotheque.web.troubles import MOST_BYTES, TooMuch, broken, misunderstood, too_much
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -34,28 +33,6 @@ HEADERS = {
 }
 _DRESS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _COOKIE = re.compile(rf"(?:^|;\s*){COOKIE}=([^;\s]+)")
-
-
-class Rates:
-    """How often each one came lately: a bucket that empties with every request, and refills."""
-
-    def __init__(self, rate: float, most: int = 20_000) -> None:
-        self._rate = rate
-        self._most = most
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def allows(self, key: str, crowd: int = 1) -> bool:
-        """Whether one more request is all right."""
-        if not self._rate:
-            return True
-        rate = self._rate * crowd
-        now = time.monotonic()
-        left, then = self._buckets.pop(key, (2 * rate, now))
-        left = min(2 * rate, left + (now - then) * rate)
-        self._buckets[key] = (left - 1 if left >= 1 else left, now)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        return left >= 1
 
 
 class Guard:
@@ -84,6 +61,9 @@ class Guard:
         try:
             await self._app(scope, _Limited(receive), outward)
         except Exception as error:
+            if outward.whole:
+                # The framework has said already that something broke.
+                return
             if outward.begun:
                 raise
             # Here, not further out: this answer too leaves properly dressed.
@@ -161,6 +141,7 @@ class _Outward:
         self._send = send
         self._passport = passport
         self.begun = False
+        self.whole = False
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -170,6 +151,8 @@ class _Outward:
             message["headers"] = [*message["headers"], *missing]
             if self._scope["person"].fresh:
                 self._add_cookie(MutableHeaders(scope=message), self._scope["person"])
+        elif not message.get("more_body", False):
+            self.whole = True
         await self._send(message)
 
     def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 import ludotheque
 from ludotheque.locale import LANGUAGES
 from ludotheque.web.language import speaks
+from ludotheque.web.module import lean
 from ludotheque.web.person import person_of
 
 STATIC = Path(__file__).parent / "static"
@@ -31,6 +32,7 @@ class Paper:
         )
         # In the path, not behind it: modules import one another by relative addresses.
         self.edition = edition()
+        self.modules = modules()
 
     def print(self, request: Request, template: str, **context: Any) -> str:
         """A page for whoever sent this request."""
@@ -61,3 +63,11 @@ def edition() -> str:
         if path.is_file():
             digest.update(path.read_bytes())
     return digest.hexdigest()[:10]
+
+
+def modules() -> dict[str, str]:
+    """Every module of the client as it is sent, by its name on the shelf."""
+    return {
+        path.relative_to(STATIC).as_posix(): lean(path.read_text("utf-8"))
+        for path in STATIC.rglob("*.js")
+    }

@@ -18,7 +18,7 @@ from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import seen_from
-from ludotheque.web.api import Id, Place, desk_of, house_of, json
+from ludotheque.web.api import Id, Look, Place, desk_of, house_of, json
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 
@@ -49,7 +49,9 @@ def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
         state.play_move(move)
         if number == step:
             text = record.game.tell(before, action, state, viewer)
-    scene = msgspec.structs.replace(record.game.scene(state, viewer), choices=[])
+            viewer = viewer._replace(before=before)
+    shown = record.game.scene(state, viewer)
+    scene = msgspec.structs.replace(shown, choices=[], handful=None)
     return StepView(step, steps, text, scene)
 
 
@@ -72,10 +74,11 @@ def replayer(table: Table, person: str) -> int | None:
 
 
 def record_viewer(
-    record: Record, request: Request, shape: Shape, seat: int | None = None
+    record: Record, request: Request, shape: Shape, seat: int | None = None, look: str = ""
 ) -> Viewer:
     """Whoever sent this request, as the game's scenes know it."""
-    return Viewer(seat, record.seats, speaks(request), shape, record.options)
+    known = record.game.look(look)
+    return Viewer(seat, record.seats, speaks(request), shape, record.options, known)
 
 
 # --- of tables --------------------------------------------------------------------------------
@@ -92,13 +95,15 @@ async def table_record(request: Request, id: Id) -> Response:
 
 
 @router.get("/tables/{id}/steps/{step}", response_class=Response)
-async def table_step(request: Request, id: Id, step: StepNumber, shape: Shape = "wide") -> Response:
+async def table_step(
+    request: Request, id: Id, step: StepNumber, shape: Shape = "wide", look: Look = ""
+) -> Response:
     """A moment of a table's game."""
     table = (await desk_of(request, id)).table
     person = person_of(request).id
     may_replay(table, person)
     record = table.record()
-    viewer = record_viewer(record, request, shape, replayer(table, person))
+    viewer = record_viewer(record, request, shape, replayer(table, person), look)
     return json(step_view(record, step, viewer))
 
 
@@ -126,11 +131,11 @@ async def record(request: Request, id: Id) -> Response:
 
 @router.get("/records/{id}/steps/{step}", response_class=Response)
 async def record_step(
-    request: Request, id: Id, step: StepNumber, shape: Shape = "wide"
+    request: Request, id: Id, step: StepNumber, shape: Shape = "wide", look: Look = ""
 ) -> Response:
     """A moment of an uploaded game."""
     kept = await kept_record(request, id)
-    return json(step_view(kept, step, record_viewer(kept, request, shape)))
+    return json(step_view(kept, step, record_viewer(kept, request, shape, look=look)))
 
 
 async def kept_record(request: Request, id: str) -> Record:

@@ -38,7 +38,10 @@ async def static(request: Request, edition: str, path: str) -> Response:
     paper: Paper = request.app.state.paper
     lasting = edition == paper.edition
     cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
-    return FileResponse(file, headers={"cache-control": cache})
+    headers = {"cache-control": cache}
+    if path in paper.modules:
+        return Response(paper.modules[path], headers=headers, media_type="text/javascript")
+    return FileResponse(file, headers=headers)
 
 
 def on_shelf(path: str) -> Path | None:

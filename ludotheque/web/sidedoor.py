@@ -23,7 +23,7 @@ from ludotheque.web.person import person_of
 from ludotheque.web.troubles import disk_failed, refused
 
 PATH = re.compile(r"/api/tables/(\w{1,24})/(moves|events)")
-SHAPES: dict[bytes, Shape] = {b"": "wide", b"shape=wide": "wide", b"shape=tall": "tall"}
+ASKED = re.compile(rb"(?:shape=(wide|tall)(?:&look=(\w{0,40}))?)?", re.ASCII)
 
 
 class MoveWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -79,12 +79,14 @@ class SideDoor:
         await send({"type": "http.response.body", "body": answer})
 
     async def _watch(self, request: Request, id: str, send: Send) -> None:
-        shape = SHAPES.get(request.scope["query_string"])
+        asked = ASKED.fullmatch(request.scope["query_string"])
         last = request.headers.get("last-event-id", "0")
-        if shape is None or not last.isdecimal() or len(last) > 20:
+        if asked is None or not last.isdecimal() or len(last) > 20:
             await self._app(request.scope, request.receive, send)
             return
-        live = Live(await desk_of(request, id), eyes_of(request, shape), int(last))
+        shape: Shape = "tall" if asked[1] == b"tall" else "wide"
+        eyes = eyes_of(request, shape, (asked[2] or b"").decode())
+        live = Live(await desk_of(request, id), eyes, int(last))
         await live(request.scope, request.receive, send)
 
 

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludotheque.bots import pool as room
 from ludotheque.bots.pool import Pool, Worker
-from ludotheque.core.game import Game, take
+from ludotheque.bots.worker import Answer, Asker, Job, think
+from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.state import State
 
 HANGS = "import time; time.sleep(600)"
 DIES = "import sys; sys.stdin.readline()"
-LIES = "import sys\nfor line in sys.stdin: print('\"checkmate\"', flush=True)"
+LIES = 'import sys\nfor line in sys.stdin: print(\'{"move": "checkmate"}\', flush=True)'
 BABBLES = "import sys\nfor line in sys.stdin: print('what?', flush=True)"
 
 
@@ -93,6 +97,51 @@ def test_the_same_seed_gives_the_same_move(kali: Game, may_stop: State) -> None:
     level = len(kali.levels)
     moves = {play(lambda pool: pool.choose(kali, {}, may_stop, 0, level, seed=7)) for _ in range(3)}
     assert len(moves) == 1
+
+
+def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> None:
+    async def think(pool: Pool) -> str:
+        asker = Asker(0, ["Ana", "Ben"], "fr")
+        answer = await pool.advise(kali, {}, may_stop, asker, seed=7)
+        assert answer.move in may_stop.names()
+        return answer.reason
+
+    assert play(think).startswith("La prochaine carte")
+
+
+def test_without_a_reason_of_the_games_own_the_search_says_how_often_it_won(
+    kali: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Three players: there the master searches.
+    state = kali.begin(3, {})
+    for move in ("first 0", "draw", "card 2"):
+        state.play(state.action(move))
+    mute = replace(kali, explain=None)
+    monkeypatch.setitem(shelf(), "kali", mute)
+    asker = Asker(0, ["Ana", "Ben", "Cleo"], "en")
+    job = Job("kali", 3, {}, state.facts(), 3, seed=7, seconds=60.0, asker=asker)
+    said = re.fullmatch(r"The machine expects to win (\d+) games in 100 so\.", think(job).reason)
+    assert said
+    assert 0 < int(said[1]) < 100
+    # A rule of thumb tries nothing out, and has nothing to say.
+    assert think(msgspec.structs.replace(job, level=1)).reason == ""
+
+
+def test_a_level_thinks_as_long_as_it_may(
+    kali: Game, may_stop: State, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float] = []
+
+    async def note(_: Worker, job: Job) -> Answer:
+        asked.append(job.seconds)
+        return Answer("draw")
+
+    monkeypatch.setattr(Worker, "think", note)
+    slow = replace(kali, levels=[replace(kali.levels[0], seconds=3.0), kali.levels[1]])
+    play(lambda pool: pool.choose(slow, {}, may_stop, 0, 1, seed=7))
+    play(lambda pool: pool.choose(slow, {}, may_stop, 0, 2, seed=7))
+    play(lambda pool: pool.choose(slow, {}, may_stop, 0, 1, seed=7), seconds=0.5)
+    assert asked == [3.0, 1.0, 0.5]
 
 
 @pytest.mark.parametrize("script", [DIES, LIES, BABBLES])

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, sync_playwright
 from tests.browser import chromium
 from tests.browser.visitor import Visitor
 
+ROOT = Path(__file__).parents[2]
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
@@ -34,11 +35,23 @@ class Doorway:
         command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         quick = {**os.environ, "LUDOTHEQUE_PACE": "0.05", "LUDOTHEQUE_RATE": "0"}
+        # The games that visit come as any other: named in an entry point of what is installed.
+        quick["PYTHONPATH"] = os.pathsep.join([str(self.visiting()), str(ROOT)])
         self.process = subprocess.Popen(command, env=quick, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         said = self.process.stdout.readline()
         assert "http://" in said, f"the house did not open: {said}"
         self.port = int(said.strip().rstrip("/").rpartition(":")[2])
+
+    def visiting(self) -> Path:
+        folder = self.data / "visiting"
+        named = folder / "toys-1.0.dist-info"
+        named.mkdir(parents=True, exist_ok=True)
+        (named / "METADATA").write_text("Metadata-Version: 2.1\nName: toys\nVersion: 1.0\n")
+        (named / "entry_points.txt").write_text(
+            "[ludotheque.games]\ngarden = tests.toys.garden:game\n"
+        )
+        return folder
 
     def kill(self) -> None:
         if self.process:
@@ -84,7 +97,12 @@ class Street:
         self.complaints: list[str] = []
 
     def visitor(
-        self, *, phone: bool = False, language: str = "fr-FR", dark: bool = False
+        self,
+        *,
+        phone: bool = False,
+        language: str = "fr-FR",
+        dark: bool = False,
+        motion: bool = False,
     ) -> Visitor:
         """Someone new, on a laptop or a phone."""
         context = self._browser.new_context(
@@ -94,7 +112,7 @@ class Street:
             locale=language,
             color_scheme="dark" if dark else "light",
             base_url=self._house.address,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         self._contexts.append(context)
         page = context.new_page()

@@ -38,10 +38,12 @@ class Visitor:
 
     # --- going places -----------------------------------------------------------------------
 
-    def open_table(self, *seats: dict[str, Any], name: str = "Ana", **wish: Any) -> str:
-        """Open a table of Kali without the form; its path."""
-        self.page.goto("/games/kali")
-        body = {"game": "kali", "name": name, "seats": list(seats), **wish}
+    def open_table(
+        self, *seats: dict[str, Any], name: str = "Ana", game: str = "kali", **wish: Any
+    ) -> str:
+        """Open a table without the form; its path."""
+        self.page.goto(f"/games/{game}")
+        body = {"game": game, "name": name, "seats": list(seats), **wish}
         url = self.page.evaluate(
             """async body => {
                 const headers = {"content-type": "application/json"};

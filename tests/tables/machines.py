@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 from ludotheque.bots.pool import Pool
+from ludotheque.bots.worker import Answer, Asker
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
 
@@ -47,6 +48,12 @@ class Parrots(Pool):
                 raise answer
             return answer
         return state.names()[-1]
+
+    async def advise(
+        self, game: Game, options: Options, state: State, asker: Asker, seed: int
+    ) -> Answer:
+        move = await self.choose(game, options, state, asker.seat, len(game.levels), seed)
+        return Answer(move, f"because, {asker.names[asker.seat]} ({asker.language})")
 
     async def close(self) -> None:
         """Nobody to send home."""

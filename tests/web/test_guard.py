@@ -10,7 +10,8 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from ludotheque.web.guard import HEADERS, Rates
+from ludotheque.web.guard import HEADERS
+from ludotheque.web.rates import Rates
 from ludotheque.web.settings import Settings
 from ludotheque.web.troubles import MOST_BYTES
 from tests.web.conftest import house_open
@@ -174,7 +175,7 @@ async def test_a_crowd_without_cookies_is_one_guest(tmp_path: Path) -> None:
 
 def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("ludotheque.web.guard.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("ludotheque.web.rates.time.monotonic", lambda: now[0])
     rates = Rates(10)
     assert [rates.allows("ana") for _ in range(25)] == [True] * 20 + [False] * 5
     now[0] += 0.5

@@ -128,4 +128,7 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
         "POST /api/tables/{id}/rematch", "GET /api/tables/{id}/record",
         "GET /api/tables/{id}/steps/{step}", "POST /api/records", "GET /api/records/{id}",
         "GET /api/records/{id}/steps/{step}",
+            "POST /api/tables/{id}/hint",
+            "GET /api/tables/{id}/foresee",
+            "POST /api/tables/{id}/agree",
     }  # fmt: skip

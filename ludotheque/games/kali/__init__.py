@@ -7,6 +7,7 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.kali.advice import explain
 from ludotheque.games.kali.bot import LEVELS
 from ludotheque.games.kali.prints import prints
 from ludotheque.games.kali.rules import Kali
@@ -58,4 +59,5 @@ game = Game(
     levels=LEVELS,
     pictures=PICTURES,
     prints=prints,
+    explain=explain,
 )

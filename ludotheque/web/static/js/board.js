@@ -1,9 +1,12 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
+import { bump, enter, fly, leave, place } from "./motion.js";
 import { draw, dress, find } from "./page.js";
+import { Zoom } from "./zoom.js";
 
-const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const FINGER = 44;
+/** The height of a mark's letters, in pixels. */
+const LETTER = 14;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -17,17 +20,14 @@ export class Board {
   /**
    * @param {SVGSVGElement} svg
    * @param {Sizes} sizes
-   * @param {(id: string) => void} touch called with what was touched, "" for nothing lit
    */
-  constructor(svg, sizes, touch = () => {}) {
+  constructor(svg, sizes) {
     this.svg = svg;
     this.sizes = sizes;
     this.floor = svg.appendChild(draw("g"));
     this.top = svg.appendChild(draw("g"));
-    svg.addEventListener("click", ({ target }) => {
-      const spot = target instanceof Element ? target.closest(".may, .chosen") : null;
-      touch(spot instanceof SVGGElement ? (spot.dataset.piece ?? "") : "");
-    });
+    this.veil = svg.appendChild(draw("g", { class: "ghost" }));
+    this.zoom = new Zoom(svg);
   }
 
   /**
@@ -35,10 +35,7 @@ export class Board {
    * @param {Scene} scene
    */
   show(scene) {
-    const size = `0 0 ${scene.width} ${scene.height}`;
-    const same = this.svg.getAttribute("viewBox") === size;
-    const moving = same && !stillness.matches && !document.hidden;
-    this.svg.setAttribute("viewBox", size);
+    const moving = this.zoom.fit(scene) && !stillness.matches && !document.hidden;
     // What stands around the board makes way for it.
     find("main").style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
@@ -66,18 +63,53 @@ export class Board {
     return this.pieces.get(id) ?? this.ground.get(id);
   }
 
+  /** Every piece, with its id. */
+  get all() {
+    return [...this.ground, ...this.pieces];
+  }
+
   /**
    * Light up what may be touched next, and what has been touched.
-   * @param {Iterable<string>} may
+   * @param {Map<string, string>} may each with a short word to be read on it, or none
    * @param {string[]} chosen
+   * @param {Iterable<string>} others what may be touched too, without a light
+   * @param {(id: string) => boolean} grabs what may be dragged, so that a finger doesn't scroll
    */
-  light(may, chosen) {
-    const open = new Set(may);
-    for (const [id, shown] of [...this.ground, ...this.pieces]) {
+  light(may, chosen, others, grabs) {
+    const also = new Set(others);
+    for (const [id, shown] of this.all) {
       // What stays lit is left alone: a finger may be on it.
       shown.spot.classList.toggle("chosen", chosen.includes(id));
-      if (shown.spot.classList.toggle("may", open.has(id))) this.widen(shown);
+      shown.spot.classList.toggle("also", also.has(id));
+      shown.spot.classList.toggle("grip", grabs(id));
+      if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown);
+      this.mark(shown, may.get(id) ?? "");
     }
+  }
+
+  /**
+   * Pieces that a machine would touch.
+   * @param {string[]} path
+   */
+  advise(path) {
+    for (const [id, { spot }] of this.all) spot.classList.toggle("advised", path.includes(id));
+  }
+
+  /**
+   * What a choice would look like; what it would change is faint meanwhile.
+   * @param {Piece[]} pieces
+   */
+  ghost(pieces) {
+    const moved = new Set(pieces.map(({ id }) => id));
+    for (const [id, { spot }] of this.all) spot.classList.toggle("hollow", moved.has(id));
+    this.veil.replaceChildren(...pieces.map((piece) => this.make(piece).spot));
+  }
+
+  /** How many pixels a unit of the scene is. */
+  get unit() {
+    const box = this.svg.getBoundingClientRect();
+    const { width, height } = this.svg.viewBox.baseVal;
+    return Math.min(box.width / width, box.height / height) || 1;
   }
 
   /**
@@ -85,12 +117,63 @@ export class Board {
    * @param {Shown} shown
    */
   widen({ spot, piece, finger }) {
-    const box = this.svg.getBoundingClientRect();
-    const { width, height } = this.svg.viewBox.baseVal;
-    const unit = Math.min(box.width / width, box.height / height) * (piece.scale ?? 1) || 1;
+    const least = FINGER / (this.unit * (piece.scale ?? 1));
     const [wide, high] = this.sizes.get(piece.sprite) ?? [0, 0];
-    dress(finger, around(Math.max(wide, FINGER / unit), Math.max(high, FINGER / unit)));
+    dress(finger, around(Math.max(wide, least), Math.max(high, least)));
     if (!finger.parentNode) spot.prepend(finger);
+  }
+
+  /**
+   * A short word on a piece, upright and readable however small the piece is.
+   * @param {Shown} shown
+   * @param {string} word
+   */
+  mark({ spot, piece }, word) {
+    spot.querySelector(".price")?.remove();
+    if (!word) return;
+    const { turn = 0, scale = 1 } = piece;
+    const price = draw("g", { class: "price" });
+    price.style.transform = `rotate(${-turn}deg) scale(${1 / (scale * this.unit)})`;
+    const width = 12 + 8 * word.length;
+    price.append(draw("rect", { ...around(width, 22), rx: 11 }), draw("text", { "font-size": LETTER }));
+    price.children[1].textContent = word;
+    spot.append(price);
+  }
+
+  /**
+   * A piece follows the finger, so many pixels from its place.
+   * @param {string} id
+   * @param {number} x
+   * @param {number} y
+   */
+  carry(id, x, y) {
+    const spot = this.find(id)?.spot;
+    spot?.classList.add("held");
+    if (spot) spot.style.translate = `${x / this.unit}px ${y / this.unit}px`;
+  }
+
+  /**
+   * A piece is let go: it waits where it is for what comes, or goes back.
+   * @param {string} id
+   * @param {boolean} stays
+   */
+  drop(id, stays) {
+    const shown = this.find(id);
+    shown?.spot.classList.remove("held");
+    if (!shown || stays) return;
+    const from = this.held(shown, shown.piece);
+    if (!stillness.matches) fly({ ...shown, piece: { ...shown.piece, way: [] } }, from, 0);
+  }
+
+  /**
+   * Where a piece was before the finger let it go.
+   * @param {Shown} shown
+   * @param {Piece} piece
+   */
+  held({ spot }, piece) {
+    const [x, y] = spot.style.translate.split(" ").map((word) => parseFloat(word) || 0);
+    spot.style.translate = "";
+    return place({ ...piece, x: piece.x + x, y: piece.y + (y ?? 0) });
   }
 
   /** @param {Piece[]} ground the same throughout a game, but a replay sends it with every step */
@@ -140,14 +223,16 @@ export class Board {
    */
   change(shown, piece, moving) {
     const old = shown.piece;
-    shown.piece = piece;
-    if (JSON.stringify(old) === JSON.stringify(piece)) return;
-    const worn = shown.face.querySelector("use");
     const flying = shown.flight?.playState === "running";
-    const from = flying ? getComputedStyle(shown.spot).transform : place(old);
+    const dropped = this.held(shown, old);
+    shown.piece = piece;
+    // The way was gone when the piece first came by it.
+    if (JSON.stringify({ ...old, way: 0 }) === JSON.stringify({ ...piece, way: 0 })) return;
+    const worn = shown.face.querySelector("use");
+    const from = flying ? getComputedStyle(shown.spot).transform : dropped;
     this.paint(shown, piece);
     if (!moving) return;
-    if (place(old) !== place(piece)) this.fly(shown, from);
+    if (place(old) !== place(piece)) fly(shown, from, this.wait());
     if (worn && old.sprite !== piece.sprite) {
       shown.face.append(worn);
       leave(worn);
@@ -156,27 +241,20 @@ export class Board {
   }
 
   /**
-   * A new piece comes from its source, or out of nothing.
+   * A new piece comes from its source, along its way, or out of nothing.
    * @param {Shown} shown
    * @param {Piece | undefined} source
    */
   enter(shown, source) {
-    if (source) this.fly(shown, place({ ...shown.piece, x: source.x, y: source.y }));
-    else shown.face.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: EASE });
+    const { piece } = shown;
+    const [x, y] = source ? [source.x, source.y] : (piece.way?.[0] ?? []);
+    if (x !== undefined && y !== undefined) fly(shown, place({ ...piece, x, y }), this.wait());
+    else enter(shown.face);
   }
 
-  /**
-   * @param {Shown} shown
-   * @param {string} from
-   */
-  fly(shown, from) {
-    // Many at once set out one after the other, like things moved by hand.
-    const delay = Math.min(this.movers++ * 25, 200);
-    shown.flight?.cancel();
-    shown.flight = shown.spot.animate(
-      [{ transform: from }, { transform: place(shown.piece) }],
-      { duration: 350, delay, easing: EASE, fill: "backwards" },
-    );
+  /** Many at once set out one after the other, like things moved by hand. */
+  wait() {
+    return Math.min(this.movers++ * 25, 200);
   }
 
   /**
@@ -195,11 +273,6 @@ export class Board {
   }
 }
 
-/** @param {Piece} piece */
-function place({ x, y, turn = 0, scale = 1 }) {
-  return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
-}
-
 /**
  * The next piece that is not fading away.
  * @param {Element | null} place
@@ -207,18 +280,6 @@ function place({ x, y, turn = 0, scale = 1 }) {
 function staying(place) {
   while (place?.classList.contains("leaving")) place = place.nextElementSibling;
   return place;
-}
-
-/** @param {SVGElement} going */
-function leave(going) {
-  going.classList.add("leaving");
-  going.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 250, easing: EASE, fill: "forwards" })
-    .finished.finally(() => going.remove());
-}
-
-/** @param {SVGGElement} face */
-function bump(face) {
-  face.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 300, easing: EASE });
 }
 
 /**

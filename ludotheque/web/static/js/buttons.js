@@ -7,24 +7,38 @@ import { button, rows, say } from "./page.js";
  * @param {HTMLElement} sentence where the focus waits while there is nothing to choose
  * @param {import("./choosing").Choosing} choosing
  * @param {(id: string) => string} label what a piece is called
+ * @param {(choice?: Choice) => void} glimpse called with the choice that a button is about to make
  */
-export function buttons(list, sentence, choosing, label) {
-  /** @param {Choice} choice */
-  const leaf = (choice) => ({ label: choice.label, action: choice.action, id: "" });
+export function buttons(list, sentence, choosing, label, glimpse) {
+  /**
+   * @param {Choice} choice
+   * @returns {Way}
+   */
+  const leaf = (choice) => ({ label: choice.label, choice, id: "" });
+  /** @param {Way} way */
+  const write = ({ label, choice, id, quiet }) => {
+    const made = button(label, () => {
+      if (choice) choosing.decide(choice.action);
+      else choosing.touch(id);
+    }, quiet ? "button quiet" : "button");
+    for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {
+      made.addEventListener(comes, () => glimpse(choice));
+      made.addEventListener(goes, () => glimpse());
+    }
+    return made;
+  };
   return () => {
     const focus = document.activeElement;
     const waiting = focus === sentence || list.contains(focus);
-    const ways = choosing.ready.map(leaf);
+    const { current, touched } = choosing;
+    const ways = current ? [leaf(current)] : choosing.ready.map(leaf);
+    if (current) ways.push({ label: say("turn_it"), id: touched[touched.length - 1], quiet: true });
     for (const [id, choices] of choosing.next) {
-      if (choices.length === 1) ways.push(leaf(choices[0]));
-      else ways.push({ label: `${label(id)} …`, action: "", id });
+      ways.push(choices.length > 1 ? { label: `${label(id)} …`, id } : leaf(choices[0]));
     }
-    if (choosing.touched.length) ways.push({ label: say("back"), action: "", id: "" });
+    if (touched.length) ways.push({ label: say("back"), id: "", quiet: true });
     list.classList.toggle("many", ways.length > 4);
-    rows(list, ways, ({ label, action, id }) => button(label, () => {
-      if (action) choosing.decide(action);
-      else choosing.touch(id);
-    }, id || action ? "button" : "button quiet"));
+    rows(list, ways, write);
     if (!waiting || list.contains(document.activeElement)) return;
     const [first] = list.children;
     (first instanceof HTMLElement ? first : sentence).focus({ preventScroll: true });

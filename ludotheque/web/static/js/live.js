@@ -1,5 +1,6 @@
 /** The table's news, as they come; a lost connection is looked for again. */
 
+import { look } from "./looks.js";
 import { notice, say } from "./page.js";
 
 const GRACE = 2000;
@@ -11,6 +12,11 @@ const upright = matchMedia("(max-width: 699px), (max-aspect-ratio: 1/1)");
 /** @returns {Shape} */
 export function shape() {
   return upright.matches ? "tall" : "wide";
+}
+
+/** What an address says of whoever looks. */
+export function eyes() {
+  return `shape=${shape()}${look()}`;
 }
 
 /** @param {() => void} turned called when the window changes from one shape to the other */
@@ -45,7 +51,7 @@ export class Live {
 
   open() {
     this.close();
-    const source = new EventSource(`${this.url}/events?shape=${shape()}`);
+    const source = new EventSource(`${this.url}/events?${eyes()}`);
     this.source = source;
     source.addEventListener("open", () => this.found());
     source.addEventListener("view", ({ data }) => {
@@ -70,7 +76,7 @@ export class Live {
   /** Look at the table now, without waiting for news. */
   async refresh() {
     try {
-      const answer = await fetch(`${this.url}?shape=${shape()}`, { cache: "no-store" });
+      const answer = await fetch(`${this.url}?${eyes()}`, { cache: "no-store" });
       if (answer.ok) this.take(await answer.json());
     } catch {
       // The events say that the connection is lost, and keep trying.

@@ -14,6 +14,10 @@ const rows = [...form.querySelectorAll(".place")].map((row) => ({
 /** Show as many seats as there are, and the names of those on this device. */
 function arrange() {
   const seats = number.valueAsNumber;
+  for (const field of form.querySelectorAll("[data-seats]")) {
+    const [least, most] = (field.getAttribute("data-seats") ?? "").split(" ").map(Number);
+    field.toggleAttribute("hidden", seats < least || seats > most);
+  }
   rows.forEach(({ row, who, name }, index) => {
     row.hidden = index >= seats;
     name.parentElement?.toggleAttribute("hidden", who.value !== "device");
@@ -50,7 +54,7 @@ function wanted() {
 
 /** @returns {Record<string, unknown>} */
 function options() {
-  const fields = form.querySelectorAll("[data-option]");
+  const fields = form.querySelectorAll(".field:not([hidden]) [data-option]");
   return Object.fromEntries([...fields].map((field) => {
     const select = /** @type {HTMLSelectElement} */ (field);
     return [select.dataset.option, JSON.parse(select.value)];
@@ -59,12 +63,15 @@ function options() {
 
 /** @param {Wanted[]} seats */
 function openTable(seats) {
+  number.valueAsNumber = seats.length;
+  arrange();
   const filled = new FormData(form);
   follow("/api/tables", {
     game: form.dataset.game,
     seats,
     options: options(),
     patience: Number(filled.get("patience")),
+    hints: filled.get("hints") === "yes",
     name: String(filled.get("name")).trim() || say("guest"),
   });
 }
@@ -79,7 +86,8 @@ form.addEventListener("submit", (event) => {
 });
 find(".play-now").addEventListener("click", () => {
   const level = Math.ceil(Number(form.dataset.levels) / 2);
-  openTable([{ kind: "me" }, { kind: "machine", level }]);
+  openTable([{ kind: "me" }, { kind: "machine", level }].slice(0, Number(number.max)));
 });
+document.querySelector(".play-alone")?.addEventListener("click", () => openTable([{ kind: "me" }]));
 // A page that comes back from the browser's memory has kept what was filled in.
 addEventListener("pageshow", arrange);

@@ -2,9 +2,11 @@
 
 import { fetchArt } from "./art.js";
 import { Board } from "./board.js";
-import { reshaped, shape } from "./live.js";
+import { eyes, reshaped, shape } from "./live.js";
 import { spoken } from "./log.js";
+import { look, looks } from "./looks.js";
 import { data, find, notice, pick, say } from "./page.js";
+import { touching } from "./touching.js";
 
 const BEAT = 1400;
 const DRAG = 60;
@@ -21,8 +23,11 @@ const fetched = new Map();
 const first = data("step");
 let at = first.step;
 let beat = 0;
+let seen = -1;
 
 const board = new Board(pick(SVGSVGElement, "svg.board"), await fetchArt(room.dataset.art ?? ""));
+const idle = () => false;
+touching(board, { touch: idle, glance: idle, grab: idle, grabs: idle });
 
 /**
  * The step, or null if it can't be had now.
@@ -30,7 +35,7 @@ const board = new Board(pick(SVGSVGElement, "svg.board"), await fetchArt(room.da
  * @returns {Promise<Step | null>}
  */
 function step(number) {
-  const url = `${room.dataset.api}/steps/${number}?shape=${shape()}`;
+  const url = `${room.dataset.api}/steps/${number}?${eyes()}`;
   const known = fetched.get(url);
   if (known) return known;
   const asked = fetch(url).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
@@ -61,7 +66,10 @@ async function go(number, dragging = false) {
 
 /** @param {Step} shown */
 function show(shown) {
-  board.show(shown.scene);
+  // Only who goes forward sees by which way a piece came.
+  const pieces = shown.scene.pieces?.map((piece) => ({ ...piece, way: [] }));
+  board.show(shown.step === seen + 1 ? shown.scene : { ...shown.scene, pieces });
+  seen = shown.step;
   describe(shown.scene);
   find(".told").textContent = shown.text || shown.scene.sentence;
   const where = say("where", { step: shown.step, steps: last });
@@ -117,7 +125,8 @@ slider.addEventListener("input", () => {
   go(Number(slider.value), true);
 });
 reshaped(() => go(at));
+looks(() => go(at));
 document.addEventListener("visibilitychange", () => document.hidden && stop());
 
-if (shape() === "wide") show(first);
+if (shape() === "wide" && !look()) show(first);
 go(at);

@@ -5,13 +5,16 @@ import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
 import { dialogs, read } from "./dialog.js";
-import { Live, shape } from "./live.js";
+import { Taking } from "./handful.js";
+import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
 import { Log, spoken } from "./log.js";
-import { data, find, notice, pick } from "./page.js";
+import { look, looks } from "./looks.js";
+import { data, find, notice, pick, say } from "./page.js";
 import { Seats } from "./seats.js";
 import { follow, Refused, send } from "./send.js";
 import { links } from "./share.js";
+import { touching } from "./touching.js";
 import { turn } from "./turn.js";
 
 const GLIDE = 400;
@@ -22,6 +25,7 @@ const room = find("main");
 const url = `/api/tables/${room.dataset.table}`;
 const dock = find(".dock");
 const sentence = find(".sentence");
+const advice = find(".advice");
 
 /** @type {View} */
 let view = data("view");
@@ -32,14 +36,25 @@ let ended = false;
 
 const art = await fetchArt(room.dataset.art ?? "");
 const choosing = new Choosing(move);
-const board = new Board(pick(SVGSVGElement, "svg.board"), art, (id) => choosing.touch(id));
+const taking = new Taking(find(".heaps"), move, foresee, light);
+const board = new Board(pick(SVGSVGElement, "svg.board"), art);
 /** @param {string} id */
 const label = (id) => board.find(id)?.piece.label ?? id;
-const list = buttons(find(".choices"), sentence, choosing, label);
+/** @param {Choice} [choice] */
+const glimpse = (choice = choosing.current ?? undefined) => board.ghost(choice?.ghost ?? []);
+const list = buttons(find(".choices"), sentence, choosing, label, glimpse);
 choosing.change = () => {
   light();
   list();
 };
+board.zoom.changed = light;
+touching(board, {
+  touch: (id) => taking.touch(id) || choosing.touch(id),
+  glance: (id) => glimpse(choosing.glimpse(id)),
+  grabs: (id) => choosing.leads(id),
+  grab: (id) => choosing.touched.includes(id) || choosing.touch(id),
+});
+looks(() => live.open());
 // The size of a finger on the board depends on the window.
 addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
@@ -55,6 +70,7 @@ const live = new Live(url, take);
 function take(news) {
   // Late news are old news.
   if (news.n < view.n) return;
+  if (news.n > view.n) advise();
   view = news;
   // The choices rest as long as the pieces glide, so that a double click plays once.
   if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
@@ -77,6 +93,8 @@ function play() {
   turn(mine);
   const over = view.phase === "over";
   find(".undo").hidden = !view.undo;
+  find(".hint").hidden = !view.hint;
+  find(".rush").hidden = !view.rush;
   find(".result").hidden = !over;
   find(".rematch").hidden = !over || !(view.mine?.length || view.rematch);
   if (view.scene) draw(view.scene, mine);
@@ -91,7 +109,9 @@ function draw(scene, mine) {
   board.show(scene);
   if (sentence.textContent !== scene.sentence) sentence.textContent = scene.sentence;
   describe(scene);
-  if (!sent) choosing.offer(mine ? (scene.choices ?? []) : []);
+  if (sent) return;
+  taking.offer((mine && scene.handful) || null);
+  choosing.offer(mine ? (scene.choices ?? []) : []);
 }
 
 /** @param {string} action */
@@ -104,7 +124,44 @@ async function move(action) {
 }
 
 function light() {
-  board.light(choosing.next.keys(), choosing.touched);
+  const { current, next, others, touched } = choosing;
+  /** @type {Map<string, string>} */
+  const may = new Map(taking.open.map((id) => [id, ""]));
+  // A thing may be put elsewhere as long as it is being turned.
+  if (current) for (const id of others) may.set(id, "");
+  for (const [id, choices] of next) {
+    may.set(id, choices.find(({ path }) => path.length === touched.length + 1)?.mark ?? "");
+  }
+  board.light(may, [...touched, ...taking.taken], others, (id) => choosing.leads(id));
+  glimpse();
+}
+
+/**
+ * What a machine would do, or nothing any more.
+ * @param {Answer | null} hint
+ */
+function advise(hint = null) {
+  advice.hidden = !hint;
+  advice.textContent = hint && `${say("advice", { label: hint.label ?? "" })} ${hint.reason ?? ""}`;
+  board.advise(hint?.path ?? []);
+  board.ghost(hint?.ghost ?? []);
+}
+
+async function consult() {
+  const { n } = view;
+  advice.hidden = false;
+  advice.textContent = say("thinking");
+  const hint = await send("POST", `${url}/hint?${eyes()}`).catch((trouble) => {
+    notice(trouble.message);
+    return null;
+  });
+  advise(n === view.n ? hint : null);
+}
+
+/** @param {string} action */
+async function foresee(action) {
+  const answer = await fetch(`${url}/foresee?move=${encodeURIComponent(action)}`).catch(() => null);
+  return answer?.ok ? String((await answer.json()).text) : "";
 }
 
 /** The move that was on its way may have come home. */
@@ -162,6 +219,8 @@ dialogs();
 links();
 const presses = {
   ".undo": () => ask("POST", "undo", { n: view.n + 1 }),
+  ".hint": consult,
+  ".rush": () => ask("POST", "agree"),
   ".result": result,
   ".rematch": rematch,
   ".yes-leave": leave,
@@ -175,7 +234,13 @@ document.addEventListener("click", async (event) => {
   if (!(await read("rules", rules.href, ".rules-text"))) window.open(rules.href);
 });
 
+document.addEventListener("keydown", ({ key, target }) => {
+  if (target instanceof Element && target.closest("a, button, input, select, dialog")) return;
+  if (key === "Enter" && choosing.current) move(choosing.current.action);
+  if (key === "Escape") choosing.back();
+});
+
 // The page came with the scene for a laptop.
-if (shape() === "tall") view = { ...view, scene: null };
+if (shape() === "tall" || look()) view = { ...view, scene: null };
 show();
 live.open();

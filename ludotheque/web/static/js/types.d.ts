@@ -17,12 +17,29 @@ interface Piece {
   align?: "middle" | "start" | "end";
   ink?: "dark" | "light" | "gold";
   source?: string;
+  way?: [number, number, number][];
 }
 
 interface Choice {
   action: string;
   label: string;
   path: string[];
+  mark?: string;
+  ghost?: Piece[];
+}
+
+interface Heap {
+  letter: string;
+  label: string;
+  pieces: string[];
+}
+
+interface Handful {
+  start: string;
+  label: string;
+  heaps: Heap[];
+  go: string;
+  foreseen?: boolean;
 }
 
 interface Scene {
@@ -32,6 +49,8 @@ interface Scene {
   ground?: Piece[];
   pieces?: Piece[];
   choices?: Choice[];
+  handful?: Handful | null;
+  vast?: boolean;
 }
 
 interface Seat {
@@ -64,6 +83,8 @@ interface View {
   mine?: number[];
   owner?: boolean;
   undo?: boolean;
+  hint?: boolean;
+  rush?: boolean;
   rematch?: string;
 }
 
@@ -80,6 +101,26 @@ interface Answer {
   id?: string;
   url?: string;
   name?: string;
+  label?: string;
+  path?: string[];
+  ghost?: Piece[];
+  reason?: string;
+}
+
+/** A button among the choices: it makes one, or touches a piece, or goes back. */
+interface Way {
+  label: string;
+  choice?: Choice;
+  id: string;
+  quiet?: boolean;
+}
+
+/** What the hand on the board can do; "" is no piece. */
+interface Hand {
+  touch: (id: string) => void;
+  glance: (id: string) => void;
+  grabs: (id: string) => boolean;
+  grab: (id: string) => void;
 }
 
 /** Who is to sit on a seat of a new table. */

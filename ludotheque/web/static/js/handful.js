@@ -1,0 +1,127 @@
+/** Some of each heap: taken on the board or with buttons, played at one go. */
+
+import { button, make, say } from "./page.js";
+
+const PAUSE = 250;
+
+export class Taking {
+  /** @type {Handful | null} */
+  handful = null;
+  /** @type {Set<string>} */
+  taken = new Set();
+  offered = "";
+  told = 0;
+
+  /**
+   * @param {HTMLElement} box
+   * @param {(action: string) => void} decide
+   * @param {(action: string) => Promise<string>} foresee
+   * @param {() => void} changed
+   */
+  constructor(box, decide, foresee, changed) {
+    this.box = box;
+    this.decide = decide;
+    this.foresee = foresee;
+    this.changed = changed;
+    this.chance = make("p", "chance");
+    this.chance.setAttribute("aria-live", "polite");
+    this.go = button("", () => this.play());
+  }
+
+  /** @param {Handful | null} handful what was taken stays taken while it is the same heaps */
+  offer(handful) {
+    const offered = JSON.stringify(handful);
+    if (offered === this.offered) return;
+    this.offered = offered;
+    this.handful = handful;
+    this.taken.clear();
+    this.chance.textContent = "";
+    this.box.replaceChildren(...(handful?.heaps ?? []).map((heap) => this.row(heap)));
+    if (handful) this.box.append(this.chance, this.go);
+    this.tell();
+  }
+
+  /** What may be touched, and what that says. */
+  get open() {
+    const { heaps = [], go = "" } = this.handful ?? {};
+    const pieces = heaps.flatMap(({ pieces }) => pieces).filter((id) => !this.taken.has(id));
+    return this.taken.size ? [...pieces, go] : pieces;
+  }
+
+  get move() {
+    const { start = "", heaps = [] } = this.handful ?? {};
+    return start + heaps.map((heap) => heap.letter.repeat(this.count(heap))).join("");
+  }
+
+  /** @param {Heap} heap */
+  count({ pieces }) {
+    return pieces.filter((id) => this.taken.has(id)).length;
+  }
+
+  /**
+   * Whether a piece was ours to take, to put back, or to go.
+   * @param {string} id
+   */
+  touch(id) {
+    if (!this.handful) return false;
+    if (id === this.handful.go) this.play();
+    else if (this.taken.has(id) || this.open.includes(id)) this.take([id], !this.taken.has(id));
+    else return false;
+    return true;
+  }
+
+  /**
+   * @param {string[]} ids
+   * @param {boolean} taking
+   */
+  take(ids, taking) {
+    for (const id of ids) taking ? this.taken.add(id) : this.taken.delete(id);
+    this.tell();
+    this.changed();
+  }
+
+  play() {
+    if (this.taken.size) this.decide(this.move);
+  }
+
+  /** @param {Heap} heap */
+  row(heap) {
+    const { label, pieces } = heap;
+    /** @type {(sign: string, words: string, press: () => void) => HTMLButtonElement} */
+    const knob = (sign, words, press) => {
+      const made = button(sign, press, "button quiet small");
+      made.setAttribute("aria-label", `${label}: ${words}`);
+      return made;
+    };
+    const left = () => pieces.filter((id) => !this.taken.has(id));
+    const taken = () => pieces.filter((id) => this.taken.has(id));
+    const row = make("div", "heap",
+      make("span", "name", label),
+      knob("−", say("one_less"), () => this.take(taken().slice(-1), false)),
+      make("output", "count"),
+      knob("+1", say("one_more"), () => this.take(left().slice(0, 1), true)),
+      knob(say("all"), say("all"), () => this.take(left(), true)),
+    );
+    return row;
+  }
+
+  /** Say how many are taken, and after a pause what would come of it. */
+  tell() {
+    clearTimeout(this.told);
+    if (!this.handful) return;
+    const { heaps, label, foreseen } = this.handful;
+    heaps.forEach((heap, number) => {
+      const count = this.box.children[number].querySelector("output");
+      if (count) count.textContent = `${this.count(heap)} / ${heap.pieces.length}`;
+    });
+    this.go.textContent = `${label} (${this.taken.size})`;
+    this.go.setAttribute("aria-disabled", String(!this.taken.size));
+    if (!this.taken.size) this.chance.textContent = "";
+    if (!foreseen || !this.taken.size) return;
+    const { move } = this;
+    this.told = setTimeout(async () => {
+      const said = await this.foresee(move);
+      if (move === this.move) this.chance.textContent = said;
+    }, PAUSE);
+  }
+}

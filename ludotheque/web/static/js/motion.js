@@ -1,0 +1,44 @@
+/** How pieces move: a glide, a way of many stations, a fading, a bump. */
+
+const EASE = "cubic-bezier(.3, .1, .2, 1)";
+
+/** @param {Piece} piece */
+export function place({ x, y, turn = 0, scale = 1 }) {
+  return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;
+}
+
+/**
+ * From somewhere to where it is, by all its stations.
+ * @param {Shown} shown
+ * @param {string} from
+ * @param {number} delay
+ */
+export function fly(shown, from, delay) {
+  const { piece, spot } = shown;
+  const way = piece.way ?? [];
+  const stations = way.map(([x, y, turn]) => place({ ...piece, x, y, turn }));
+  // A long way takes longer than a glide, but nobody waits for a second.
+  const duration = Math.min(Math.max(350, 110 * way.length), 900);
+  shown.flight?.cancel();
+  shown.flight = spot.animate(
+    [from, ...stations, place(piece)].map((transform) => ({ transform })),
+    { duration, delay, easing: EASE, fill: "backwards" },
+  );
+}
+
+/** @param {SVGElement} coming */
+export function enter(coming) {
+  coming.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 250, easing: EASE });
+}
+
+/** @param {SVGElement} going */
+export function leave(going) {
+  going.classList.add("leaving");
+  going.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 250, easing: EASE, fill: "forwards" })
+    .finished.finally(() => going.remove());
+}
+
+/** @param {SVGGElement} face */
+export function bump(face) {
+  face.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 300, easing: EASE });
+}

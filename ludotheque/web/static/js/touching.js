@@ -1,0 +1,103 @@
+/** Fingers and mice on the board: a touch, a glance, a piece taken to another, the board moved. */
+
+const FAR = 8;
+const TOUCHABLE = ".may, .chosen, .also";
+
+/**
+ * @param {import("./board").Board} board
+ * @param {Hand} hand
+ */
+export function touching(board, { touch, glance, grabs, grab }) {
+  const { svg, zoom } = board;
+  /** @type {Map<number, PointerEvent>} the fingers on the board, and where each was last */
+  const fingers = new Map();
+  let held = "";
+  let moved = false;
+  /** @type {PointerEvent | null} */
+  let first = null;
+
+  svg.addEventListener("click", (event) => {
+    // The end of a movement is no touch.
+    if (!moved) touch(piece(event));
+    moved = false;
+  });
+  svg.addEventListener("pointerdown", (event) => {
+    fingers.set(event.pointerId, event);
+    // A second finger pinches; whatever the first one held goes back.
+    if (fingers.size > 1) return letGo(null);
+    moved = false;
+    first = event;
+    const id = event.button ? "" : piece(event);
+    held = id && grabs(id) ? id : "";
+  });
+  svg.addEventListener("pointerleave", () => glance(""));
+  svg.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before || !first) return glance(piece(event));
+    fingers.set(event.pointerId, event);
+    const [x, y] = [event.clientX - first.clientX, event.clientY - first.clientY];
+    if (fingers.size > 1) return pinch(event, before);
+    if (!moved && Math.hypot(x, y) < FAR) return;
+    if (!moved && !held && !zoom.close) return;
+    if (!moved) {
+      moved = true;
+      svg.setPointerCapture(event.pointerId);
+      if (held) grab(held);
+    }
+    if (held) board.carry(held, x, y);
+    else zoom.pan(event.clientX - before.clientX, event.clientY - before.clientY);
+  });
+  svg.addEventListener("pointerup", (event) => {
+    fingers.delete(event.pointerId);
+    letGo(event);
+  });
+  addEventListener("pointerup", ({ pointerId }) => fingers.delete(pointerId));
+  svg.addEventListener("pointercancel", ({ pointerId }) => {
+    fingers.delete(pointerId);
+    letGo(null);
+  });
+
+  /** @param {PointerEvent | null} event where a piece is let go, if it is meant to lie there */
+  function letGo(event) {
+    const id = held;
+    held = "";
+    if (!id || !moved) return;
+    const onto = event ? piece(event, ".may") : "";
+    const lands = onto !== "" && onto !== id;
+    board.drop(id, lands);
+    if (lands) touch(onto);
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {PointerEvent} before
+   */
+  function pinch(event, before) {
+    const other = [...fingers.values()].find(({ pointerId }) => pointerId !== event.pointerId);
+    if (!other) return;
+    moved = true;
+    const middle = { x: (event.clientX + other.clientX) / 2, y: (event.clientY + other.clientY) / 2 };
+    zoom.by(apart(event, other) / apart(before, other), middle.x, middle.y);
+    zoom.pan((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2);
+  }
+}
+
+/**
+ * The uppermost piece there that may be touched, whatever lies upon it.
+ * @param {MouseEvent} event
+ */
+function piece({ clientX, clientY }, kind = TOUCHABLE) {
+  for (const part of document.elementsFromPoint(clientX, clientY)) {
+    const spot = part.closest(kind);
+    if (spot instanceof SVGElement) return spot.dataset.piece ?? "";
+  }
+  return "";
+}
+
+/**
+ * @param {PointerEvent} one
+ * @param {PointerEvent} other
+ */
+function apart(one, other) {
+  return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1;
+}
