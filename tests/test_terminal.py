@@ -13,11 +13,12 @@ from click.testing import CliRunner, Result
 from ludotheque.cli import main
 from ludotheque.core.game import shelf, take
 from ludotheque.core.record import read, verify
-from ludotheque.core.scene import Choice
+from ludotheque.core.scene import Choice, Scene
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
 from ludotheque.terminal.gathering import agree, level_of, seat_all
 from ludotheque.terminal.table import understand
+from tests.toys import garden
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
 FIRST_CHOICE = "1\n" * 2000
@@ -130,11 +131,44 @@ CHOICES = [Choice("draw", "Draw", []), Choice("slide 4 ne", "Slide", [])]
     ],
 )
 def test_a_choice_is_a_number_or_its_notation(answer: str, move: str | None) -> None:
-    assert understand(answer, CHOICES) == move
+    assert understand(answer, Scene(1, 1, "", choices=CHOICES)) == move
 
 
 def test_enter_takes_the_only_choice() -> None:
-    assert understand("", CHOICES[:1]) == "draw"
+    assert understand("", Scene(1, 1, "", choices=CHOICES[:1])) == "draw"
+
+
+@pytest.mark.parametrize(
+    ("answer", "move"),
+    [
+        ("throw rrb", "throw rrb"),
+        ("brr", "throw rrb"),
+        ("THROW  b r", "throw rb"),
+        ("1", "bell"),
+        ("rrrr", None),
+        ("throw", None),
+        ("throw x", None),
+        ("", None),
+    ],
+)
+def test_a_handful_is_typed_in_its_letters(answer: str, move: str | None) -> None:
+    handful = garden.HANDFUL
+    bell = Choice("bell", "Ring the bell", ["bell"])
+    assert understand(answer, Scene(1, 1, "", choices=[bell], handful=handful)) == move
+
+
+def test_a_game_alone_with_long_lists_and_handfuls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf(), "garden", garden.game)
+    keys = "bed 3 1\nbed 5 0\nbed 3 0\nbed 6 2\n?\n1\nthrow rb\nwalk 7\nrrr\n"
+    said = CliRunner().invoke(main, ["play", "garden", "--seats", "me:Ana"], input=keys).stdout
+    # Twelve cells in four ways each: nobody reads them all.
+    assert "… and 18 more." in said
+    assert said.count("48. Bed on 11, turned 3") == 0
+    assert said.count("Bed on 11, turned 3") == 1
+    # That bed lay there already.
+    assert said.count("Please type the number of a choice") == 2
+    assert "Throw the seeds (throw …; r: 3 red, b: 2 blue)" in said
+    assert "All turns are played." in said
 
 
 def test_wrong_keys_get_a_sentence_and_another_try() -> None:

@@ -11,7 +11,7 @@ from ludotheque.bots.player import decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
-from ludotheque.core.scene import Choice, Scene
+from ludotheque.core.scene import Handful, Scene
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
@@ -22,6 +22,8 @@ from ludotheque.terminal.telling import standing
 TABLE = "terminal"
 LEAVE = "q"
 BOARD = "?"
+# More choices than these are listed only for who asks for them.
+MOST_LISTED = 30
 
 
 class TextTable:
@@ -114,19 +116,30 @@ class TextTable:
         scene = self.game.scene(self.state, self.viewer(seat))
         click.echo(f"\n{scene.sentence}")
         self._board(scene, whole=False)
-        for number, choice in enumerate(scene.choices, 1):
-            click.echo(f"  {number}. {choice.label} ({choice.action})")
+        self._offer(scene, whole=False)
         while True:
             answer = input("> ").strip()
             if answer.lower() == LEAVE:
                 return None
             if answer == BOARD:
                 self._board(scene, whole=True)
+                self._offer(scene, whole=True)
                 continue
-            move = understand(answer, scene.choices)
-            if move is not None:
+            move = understand(answer, scene)
+            if move is not None and move in self.state.names():
                 return move
             click.echo(self._hint())
+
+    def _offer(self, scene: Scene, *, whole: bool) -> None:
+        """What may be done: of very much only the beginning, unless all is wanted."""
+        shown = scene.choices if whole else scene.choices[:MOST_LISTED]
+        for number, choice in enumerate(shown, 1):
+            click.echo(f"  {number}. {choice.label} ({choice.action})")
+        if len(shown) < len(scene.choices):
+            more = len(scene.choices) - len(shown)
+            click.echo("  " + self.tongue.say("… and {more} more.", more=more))
+        if scene.handful is not None:
+            click.echo(f"  {described(scene.handful)}")
 
     def _hint(self) -> str:
         return self.tongue.say(
@@ -150,12 +163,30 @@ class TextTable:
         self.told = set(labels)
 
 
-def understand(answer: str, choices: Sequence[Choice]) -> str | None:
+def described(handful: Handful) -> str:
+    """A choice of some of each kind, and how it is typed."""
+    heaps = ", ".join(f"{heap.letter}: {len(heap.pieces)} {heap.label}" for heap in handful.heaps)
+    return f"{handful.label} ({handful.start}…; {heaps})"
+
+
+def understand(answer: str, scene: Scene) -> str | None:
     """The move meant by a number, by its notation, or by Enter where there is but one."""
     words = " ".join(answer.lower().split())
-    if not words and len(choices) == 1:
+    choices = scene.choices
+    if not words and len(choices) == 1 and scene.handful is None:
         return choices[0].action
     for number, choice in enumerate(choices, 1):
         if words in (str(number), choice.action.lower()):
             return choice.action
-    return None
+    return grasped(words, scene.handful) if scene.handful is not None else None
+
+
+def grasped(words: str, handful: Handful) -> str | None:
+    """A handful as it was typed, its letters in any order, with the first word or without."""
+    letters = words.removeprefix(handful.start.strip().lower()).replace(" ", "")
+    counts = [letters.count(heap.letter.lower()) for heap in handful.heaps]
+    room = all(count <= len(heap.pieces) for count, heap in zip(counts, handful.heaps, strict=True))
+    if not letters or sum(counts) != len(letters) or not room:
+        return None
+    taken = zip(handful.heaps, counts, strict=True)
+    return handful.start + "".join(heap.letter * count for heap, count in taken)
