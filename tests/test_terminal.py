@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import io
 import re
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,13 @@ from click.testing import CliRunner, Result
 from ludotheque.cli import main
 from ludotheque.core.game import shelf, take
 from ludotheque.core.record import read, verify
-from ludotheque.core.scene import Choice, Scene
+from ludotheque.core.scene import Choice, Handful, Heap, Scene
+from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
-from ludotheque.terminal.gathering import agree, level_of, seat_all
-from ludotheque.terminal.table import understand
+from ludotheque.terminal.gathering import Sitter, agree, level_of, seat_all
+from ludotheque.terminal.table import TextTable, grasp, meant, understand
+from tests.games.karma.positions import thrown
 from tests.toys import garden
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
@@ -131,43 +135,73 @@ CHOICES = [Choice("draw", "Draw", []), Choice("slide 4 ne", "Slide", [])]
     ],
 )
 def test_a_choice_is_a_number_or_its_notation(answer: str, move: str | None) -> None:
-    assert understand(answer, Scene(1, 1, "", choices=CHOICES)) == move
+    choice = understand(answer, CHOICES)
+    assert (choice and choice.action) == move
 
 
 def test_enter_takes_the_only_choice() -> None:
-    assert understand("", Scene(1, 1, "", choices=CHOICES[:1])) == "draw"
+    assert understand("", CHOICES[:1]) == CHOICES[0]
+
+
+HANDFUL = Handful(
+    "throw ", "Throw", [Heap("r", "red", ["r-1", "r-2"]), Heap("v", "violet", ["v-1"])], "go"
+)
 
 
 @pytest.mark.parametrize(
     ("answer", "move"),
     [
-        ("throw rrb", "throw rrb"),
-        ("brr", "throw rrb"),
-        ("THROW  b r", "throw rb"),
-        ("1", "bell"),
-        ("rrrr", None),
+        ("throw r", "throw r"),
+        ("throw vr", "throw rv"),
+        ("THROW  rrv", "throw rrv"),
         ("throw", None),
+        ("throw rrr", None),
         ("throw x", None),
-        ("", None),
+        ("throw r v", None),
+        ("rv", None),
     ],
 )
-def test_a_handful_is_typed_in_its_letters(answer: str, move: str | None) -> None:
-    handful = garden.HANDFUL
-    bell = Choice("bell", "Ring the bell", ["bell"])
-    assert understand(answer, Scene(1, 1, "", choices=[bell], handful=handful)) == move
+def test_a_handful_is_its_word_and_a_letter_for_each_thing(answer: str, move: str | None) -> None:
+    assert grasp(answer, HANDFUL) == move
+    assert grasp(answer, None) is None
+
+
+def test_enter_is_no_choice_where_a_handful_may_be_taken() -> None:
+    scene = Scene(1, 1, "", choices=CHOICES[:1], handful=HANDFUL)
+    assert meant("", scene) is None
+    assert meant("1", scene) == CHOICES[0]
+
+
+def test_of_choices_that_begin_alike_the_notation_means_the_one_that_does_no_more() -> None:
+    choices = [Choice("draw", "Draw and stop", [], then=["stop"]), *CHOICES]
+    assert understand("1", choices) == choices[0]
+    assert understand("draw", choices) == choices[1]
+
+
+def test_what_follows_of_itself_is_played_too() -> None:
+    sitters = [Sitter(name) for name in ("Ana", "Ben", "Cleo", "David")]
+    table = TextTable(take("karma"), sitters, {}, ENGLISH, b"seed")
+    state = thrown("g2 v5")
+    table.state = state
+    keys = io.StringIO("2\nq\n")
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()):
+        patch.setattr("builtins.input", lambda _: keys.readline())
+        table.play()
+    assert table.moves == ["copy 1 2", "accept"]
+    assert (state.last, state.zone) == (10, 1)
 
 
 def test_a_game_alone_with_long_lists_and_handfuls(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf(), "garden", garden.game)
-    keys = "bed 3 1\nbed 5 0\nbed 3 0\nbed 6 2\n?\n1\nthrow rb\nwalk 7\nrrr\n"
+    keys = "bed 3 1\nbed 5 0\nbed 3 0\nbed 6 2\n?\n1\nthrow rb\nwalk 7\nthrow rrr\n"
     said = CliRunner().invoke(main, ["play", "garden", "--seats", "me:Ana"], input=keys).stdout
     # Twelve cells in four ways each: nobody reads them all.
     assert "… and 18 more." in said
-    assert said.count("48. Bed on 11, turned 3") == 0
+    # Only when the whole board was asked for.
     assert said.count("Bed on 11, turned 3") == 1
     # That bed lay there already.
     assert said.count("Please type the number of a choice") == 2
-    assert "Throw the seeds (throw …; r: 3 red, b: 2 blue)" in said
+    assert "+ Throw the seeds (throw …): r red ×3, b blue ×2" in said
     assert "All turns are played." in said
 
 

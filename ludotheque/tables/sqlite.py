@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import Carried, Entry, Opened, Sat, read, write
@@ -47,18 +47,29 @@ MIGRATIONS = [
     """,
 ]
 
+TABLE = "INSERT INTO tables VALUES (?, ?, ?)"
+MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?)"
+PERSON = "INSERT OR REPLACE INTO people VALUES (?, ?, ?)"
+RECORD = "INSERT OR IGNORE INTO records VALUES (?, ?, ?)"
+
 T = TypeVar("T")
-Job = Callable[[sqlite3.Connection], None]
-Wish = tuple[Job, asyncio.Future[None], asyncio.AbstractEventLoop]
+Rows = list[tuple[str | bytes | int | float, ...]]
+# What is written together or not at all: by statement, its rows.
+Page = dict[str, Rows]
+Wish = tuple[Page, asyncio.Future[None]]
 
 
 class SqliteStore:
-    """One writer thread that commits all waiting appends at once, and readers beside it."""
+    """One writer thread that commits all waiting pages at once, and readers beside it."""
 
     def __init__(self, path: Path) -> None:
         prepare(path)
         self._path = path
-        self._wishes: SimpleQueue[Wish | None] = SimpleQueue()
+        # What arrives during a commit waits here, and shares the next one.
+        self._waiting: list[Wish] = []
+        self._writing = False
+        self._batches: SimpleQueue[tuple[list[Wish], asyncio.AbstractEventLoop] | None]
+        self._batches = SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
         self._local = threading.local()
@@ -67,54 +78,51 @@ class SqliteStore:
     # --- writing ----------------------------------------------------------------------------
 
     async def open(self, table: str, seed: bytes, log: list[Entry]) -> None:
-        def job(db: sqlite3.Connection) -> None:
-            db.execute("INSERT INTO tables VALUES (?, ?, ?)", (table, seed, time.time()))
-            _insert(db, table, 1, log)
-
-        await self._commit(job)
+        await self._commit({TABLE: [(table, seed, time.time())], **_rows(table, 1, log)})
 
     async def append(self, table: str, n: int, entries: list[Entry]) -> None:
-        await self._commit(lambda db: _insert(db, table, n, entries))
+        await self._commit(_rows(table, n, entries))
 
     async def keep_record(self, id: str, text: str) -> None:
-        await self._commit(
-            lambda db: db.execute(
-                "INSERT OR IGNORE INTO records VALUES (?, ?, ?)", (id, text, time.time())
-            )
-        )
+        await self._commit({RECORD: [(id, text, time.time())]})
 
-    async def _commit(self, job: Callable[[sqlite3.Connection], Any]) -> None:
+    async def _commit(self, page: Page) -> None:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._wishes.put((job, done, loop))
+        self._waiting.append((page, done))
+        if not self._writing:
+            self._writing = True
+            # Not at once: whoever moves in this same moment comes along.
+            loop.call_soon(self._hand_over, loop)
         # Once it is in the writer's hands it happens; the caller's going away changes nothing.
         await done
 
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """All that waits goes to the writer, who has nothing else to do."""
+        self._writing = bool(self._waiting)
+        if self._writing:
+            self._batches.put((self._waiting, loop))
+            self._waiting = []
+
     def _write(self) -> None:
         db = connect(self._path)
-        while True:
-            wish = self._wishes.get()
-            if wish is None:
-                db.close()
-                return
-            self._write_batch(db, wish)
+        while (batch := self._batches.get()) is not None:
+            wishes, loop = batch
+            outcomes = _write_all(db, [page for page, _ in wishes])
+            loop.call_soon_threadsafe(self._written, wishes, outcomes, loop)
+        db.close()
 
-    def _write_batch(self, db: sqlite3.Connection, wish: Wish) -> None:
-        batch: list[Wish] = [wish]
-        # All that arrived during the last fsync shares the next one.
-        while not self._wishes.empty():
-            more = self._wishes.get()
-            if more is None:
-                self._wishes.put(None)
-                break
-            batch.append(more)
-        jobs = [job for job, _, _ in batch]
-        outcomes: list[Exception | None]
-        try:
-            outcomes = _all_at_once(db, jobs)
-        except Exception as error:
-            outcomes = [error] * len(batch)
-        batch[0][2].call_soon_threadsafe(_tell, batch, outcomes)
+    def _written(
+        self, wishes: list[Wish], outcomes: list[Exception | None], loop: asyncio.AbstractEventLoop
+    ) -> None:
+        self._hand_over(loop)
+        for (_, done), error in zip(wishes, outcomes, strict=True):
+            if done.cancelled():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -159,7 +167,9 @@ class SqliteStore:
         return db
 
     async def close(self) -> None:
-        self._wishes.put(None)
+        # All that waits is written first.
+        await self._commit({})
+        self._batches.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
 
@@ -203,16 +213,11 @@ def migrate(db: sqlite3.Connection) -> None:
         db.execute("COMMIT")
 
 
-def _insert(db: sqlite3.Connection, table: str, n: int, entries: list[Entry]) -> None:
+def _rows(table: str, n: int, entries: list[Entry]) -> Page:
     now = time.time()
-    rows = [(table, number, write(entry), now) for number, entry in enumerate(entries, n)]
-    try:
-        db.executemany("INSERT INTO moves VALUES (?, ?, ?, ?)", rows)
-    except sqlite3.IntegrityError as error:
-        raise Taken from error
-    people = [(person, table, now) for entry in entries for person in _people(entry)]
-    if people:
-        db.executemany("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", people)
+    moves: Rows = [(table, number, write(entry), now) for number, entry in enumerate(entries, n)]
+    people: Rows = [(person, table, now) for entry in entries for person in _people(entry)]
+    return {MOVE: moves, PERSON: people} if people else {MOVE: moves}
 
 
 def _people(entry: Entry) -> list[str]:
@@ -224,16 +229,39 @@ def _people(entry: Entry) -> list[str]:
     return []
 
 
-def _all_at_once(db: sqlite3.Connection, jobs: list[Job]) -> list[Exception | None]:
-    """Most batches have nothing wrong with them; one that has is written job by job."""
+def _write_all(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
+    """Most batches have nothing wrong with them; one that has is written page by page."""
     try:
         with _transaction(db):
-            for job in jobs:
-                job(db)
-        return [None] * len(jobs)
+            _insert(db, _together(pages))
+        return [None] * len(pages)
     except Exception:
+        return _write_each(db, pages)
+
+
+def _write_each(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
+    # Whatever it is: the writer serves all tables, and must not die of one.
+    try:
         with _transaction(db):
-            return [_attempt(db, job) for job in jobs]
+            return [_attempt(db, page) for page in pages]
+    except Exception as error:
+        return [error] * len(pages)
+
+
+def _together(pages: list[Page]) -> Page:
+    """One page of many: each statement with the rows of all."""
+    if len(pages) == 1:
+        return pages[0]
+    whole: Page = {}
+    for page in pages:
+        for statement, rows in page.items():
+            whole.setdefault(statement, []).extend(rows)
+    return whole
+
+
+def _insert(db: sqlite3.Connection, page: Page) -> None:
+    for statement, rows in page.items():
+        db.executemany(statement, rows)
 
 
 @contextlib.contextmanager
@@ -249,28 +277,17 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _attempt(db: sqlite3.Connection, job: Job) -> Exception | None:
-    """One append within the batch: if it fails, only its own rows are taken back."""
-    db.execute("SAVEPOINT append")
+def _attempt(db: sqlite3.Connection, page: Page) -> Exception | None:
+    """One page of the batch: if it fails, only its own rows are taken back."""
+    db.execute("SAVEPOINT page")
     try:
-        job(db)
-    # Whatever it is: the writer serves all tables, and must not die of one.
+        _insert(db, page)
     except Exception as error:
         if not db.in_transaction:
-            # A full disk takes back the whole batch, not this append alone.
+            # A full disk takes back the whole batch, not this page alone.
             raise
-        db.execute("ROLLBACK TO append")
-        db.execute("RELEASE append")
-        return error
-    db.execute("RELEASE append")
+        db.execute("ROLLBACK TO page")
+        db.execute("RELEASE page")
+        return Taken() if isinstance(error, sqlite3.IntegrityError) else error
+    db.execute("RELEASE page")
     return None
-
-
-def _tell(batch: list[Wish], outcomes: list[Exception | None]) -> None:
-    for (_, done, _), error in zip(batch, outcomes, strict=True):
-        if done.cancelled():
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)

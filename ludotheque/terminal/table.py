@@ -11,7 +11,7 @@ from ludotheque.bots.player import decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
-from ludotheque.core.scene import Handful, Scene
+from ludotheque.core.scene import Choice, Handful, Scene
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
@@ -51,6 +51,8 @@ class TextTable:
         self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []
+        # What follows of itself from the choice made last.
+        self.ahead: list[str] = []
         # What has been told of the board already.
         self.told: set[str] = set()
 
@@ -98,6 +100,8 @@ class TextTable:
         if actor == CHANCE:
             drawn = fair.draw_move(self.state.copy(), self.seed, TABLE, number)
             return self.state.write_move(drawn)
+        if self.ahead:
+            return self.ahead.pop(0)
         level = self.sitters[actor].level
         if level is None:
             return self._ask(actor)
@@ -125,9 +129,10 @@ class TextTable:
                 self._board(scene, whole=True)
                 self._offer(scene, whole=True)
                 continue
-            move = understand(answer, scene)
-            if move is not None and move in self.state.names():
-                return move
+            choice = meant(answer, scene)
+            if choice is not None and choice.action in self.state.names():
+                self.ahead = list(choice.then)
+                return choice.action
             click.echo(self._hint())
 
     def _offer(self, scene: Scene, *, whole: bool) -> None:
@@ -138,8 +143,8 @@ class TextTable:
         if len(shown) < len(scene.choices):
             more = len(scene.choices) - len(shown)
             click.echo("  " + self.tongue.say("… and {more} more.", more=more))
-        if scene.handful is not None:
-            click.echo(f"  {described(scene.handful)}")
+        if scene.handful:
+            click.echo(f"  + {heaped(scene.handful)}")
 
     def _hint(self) -> str:
         return self.tongue.say(
@@ -163,30 +168,44 @@ class TextTable:
         self.told = set(labels)
 
 
-def described(handful: Handful) -> str:
-    """A choice of some of each kind, and how it is typed."""
-    heaps = ", ".join(f"{heap.letter}: {len(heap.pieces)} {heap.label}" for heap in handful.heaps)
-    return f"{handful.label} ({handful.start}…; {heaps})"
+def meant(answer: str, scene: Scene) -> Choice | None:
+    """What a person wants to do: one of the choices, or a handful."""
+    handful = grasp(answer, scene.handful)
+    if handful is not None:
+        return Choice(handful, "", [])
+    # Where dice may be thrown too, Enter means nothing in particular.
+    return understand(answer, scene.choices) if answer or not scene.handful else None
 
 
-def understand(answer: str, scene: Scene) -> str | None:
-    """The move meant by a number, by its notation, or by Enter where there is but one."""
+def understand(answer: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice meant by a number, by its notation, or by Enter where there is but one."""
     words = " ".join(answer.lower().split())
-    choices = scene.choices
-    if not words and len(choices) == 1 and scene.handful is None:
-        return choices[0].action
+    if not words and len(choices) == 1:
+        return choices[0]
     for number, choice in enumerate(choices, 1):
-        if words in (str(number), choice.action.lower()):
-            return choice.action
-    return grasped(words, scene.handful) if scene.handful is not None else None
+        if words == str(number):
+            return choice
+    # Of choices that begin alike, the notation means the one that does no more.
+    called = [choice for choice in choices if words == choice.action.lower()]
+    return min(called, key=lambda choice: len(choice.then), default=None)
 
 
-def grasped(words: str, handful: Handful) -> str | None:
-    """A handful as it was typed, its letters in any order, with the first word or without."""
-    letters = words.removeprefix(handful.start.strip().lower()).replace(" ", "")
-    counts = [letters.count(heap.letter.lower()) for heap in handful.heaps]
-    room = all(count <= len(heap.pieces) for count, heap in zip(counts, handful.heaps, strict=True))
-    if not letters or sum(counts) != len(letters) or not room:
+def heaped(handful: Handful) -> str:
+    """How a handful is typed: its word, then a letter for each thing taken."""
+    heaps = ", ".join(f"{heap.letter} {heap.label} ×{len(heap.pieces)}" for heap in handful.heaps)
+    return f"{handful.label} ({handful.start}…): {heaps}"
+
+
+def grasp(answer: str, handful: Handful | None) -> str | None:
+    """The handful meant by its word and its letters, in whatever order they are typed."""
+    words = " ".join(answer.lower().split())
+    if handful is None or not words.startswith(handful.start):
         return None
-    taken = zip(handful.heaps, counts, strict=True)
-    return handful.start + "".join(heap.letter * count for heap, count in taken)
+    letters = words.removeprefix(handful.start)
+    taken = ""
+    for heap in handful.heaps:
+        count = letters.count(heap.letter)
+        if count > len(heap.pieces):
+            return None
+        taken += heap.letter * count
+    return handful.start + taken if taken and sorted(taken) == sorted(letters) else None

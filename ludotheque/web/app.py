@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 
 from fastapi import FastAPI
 from starlette.applications import Starlette
@@ -15,7 +16,7 @@ import ludotheque
 from ludotheque.bots.pool import Pool
 from ludotheque.tables.house import House
 from ludotheque.tables.sqlite import SqliteStore, prepare
-from ludotheque.web import api, drawings, events, pages, replays
+from ludotheque.web import api, drawings, events, pages, printing, replays
 from ludotheque.web.guard import Guard
 from ludotheque.web.paper import Paper
 from ludotheque.web.person import Passport
@@ -30,10 +31,16 @@ HINTS = 1.0
 
 
 class Application(FastAPI):
-    """FastAPI, but it doesn't look for telemetry at every request: a tenth of a move's time."""
+    """FastAPI behind our own doors: what passes by the side never sees the framework's layers."""
+
+    def guard(self, passport: Passport, rate: float) -> None:
+        """Put the guard and the side door in front of everything."""
+        # Starlette's way in, not FastAPI's, which looks for telemetry at every request.
+        self._doors = Guard(SideDoor(partial(Starlette.__call__, self)), passport, rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Starlette.__call__(self, scope, receive, send)
+        scope["app"] = self
+        await self._doors(scope, receive, send)
 
 
 def build(settings: Settings) -> FastAPI:
@@ -55,12 +62,12 @@ def build(settings: Settings) -> FastAPI:
     app.state.hints = Rates(HINTS if settings.rate else 0)
     for router in (api.router, events.router, replays.router, drawings.router, pages.router):
         app.include_router(router)
+    app.include_router(printing.router)
     app.include_router(shelves)
     for kind, answer in TROUBLES.items():
         app.add_exception_handler(kind, answer)
     app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=5)
-    app.add_middleware(SideDoor)
-    app.add_middleware(Guard, passport=passport, rate=settings.rate)
+    app.guard(passport, settings.rate)
     return app
 
 
@@ -72,7 +79,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     pool = Pool(settings.workers or None)
     await pool.start()
     app.state.house = House(store, pool, settings.pace)
+    app.state.printing_room = printing.PrintingRoom()
     tidying = asyncio.create_task(app.state.house.tidy())
     yield
     tidying.cancel()
+    app.state.printing_room.close()
     await app.state.house.close()

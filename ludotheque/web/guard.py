@@ -61,6 +61,9 @@ class Guard:
         try:
             await self._app(scope, _Limited(receive), outward)
         except Exception as error:
+            if outward.whole:
+                # The framework has said already that something broke.
+                return
             if outward.begun:
                 raise
             # Here, not further out: this answer too leaves properly dressed.
@@ -138,6 +141,7 @@ class _Outward:
         self._send = send
         self._passport = passport
         self.begun = False
+        self.whole = False
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -147,6 +151,8 @@ class _Outward:
             message["headers"] = [*message["headers"], *missing]
             if self._scope["person"].fresh:
                 self._add_cookie(MutableHeaders(scope=message), self._scope["person"])
+        elif not message.get("more_body", False):
+            self.whole = True
         await self._send(message)
 
     def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:

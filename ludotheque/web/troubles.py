@@ -103,4 +103,5 @@ TROUBLES = {
     RequestValidationError: _invalid,
     HTTPException: misunderstood,
     sqlite3.Error: disk_failed,
+    Exception: broken,
 }

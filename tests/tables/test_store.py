@@ -158,22 +158,22 @@ async def test_many_waiting_appends_share_few_commits(
     begun = threading.Event()
     held = threading.Event()
     batches: list[int] = []
-    real = SqliteStore._write_batch
+    real = sqlite._write_all
 
-    def slow(self: SqliteStore, db: sqlite3.Connection, wish: sqlite.Wish) -> None:
-        batches.append(self._wishes.qsize() + 1)
+    def slow(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+        batches.append(len(pages))
         begun.set()
         held.wait(5)
-        real(self, db, wish)
+        return real(db, pages)
 
-    monkeypatch.setattr(SqliteStore, "_write_batch", slow)
+    monkeypatch.setattr(sqlite, "_write_all", slow)
     first = asyncio.create_task(store.append("t", 2, draws("2")))
     await asyncio.to_thread(begun.wait, 5)
     rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
     await asyncio.sleep(0)
     held.set()
     await asyncio.gather(first, *rest)
-    assert len(batches) <= 3
+    assert batches == [1, 40]
     assert len(await log_of(store, "t")) == 42
 
 
@@ -228,36 +228,57 @@ async def test_an_append_is_seen_by_another_process_when_it_returns(
     stranger.close()
 
 
-async def test_the_writer_itself_syncs_every_commit(store: SqliteStore, path: Path) -> None:
-    told: dict[str, object] = {}
+def ask_the_writer(monkeypatch: pytest.MonkeyPatch, question: str) -> list[object]:
+    """What the writer's own connection answers, before it writes its next batch."""
+    told: list[object] = []
+    real = sqlite._write_all
 
-    def ask(db: sqlite3.Connection) -> None:
-        for pragma in ("journal_mode", "synchronous"):
-            told[pragma] = db.execute(f"PRAGMA {pragma}").fetchone()[0]
+    def write(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+        told[:] = [db.execute(question).fetchone()[0]]
+        return real(db, pages)
 
-    await store._commit(ask)
-    # 2 is FULL: the write-ahead log is on the disk before a commit returns.
-    assert told == {"journal_mode": "wal", "synchronous": 2}
+    monkeypatch.setattr(sqlite, "_write_all", write)
+    return told
+
+
+# 2 is FULL: the write-ahead log is on the disk before a commit returns.
+@pytest.mark.parametrize(("pragma", "kept"), [("journal_mode", "wal"), ("synchronous", 2)])
+async def test_the_writer_itself_syncs_every_commit(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, pragma: str, kept: object
+) -> None:
+    told = ask_the_writer(monkeypatch, f"PRAGMA {pragma}")
+    await store.open("t", SEED, opening("ana"))
+    assert told == [kept]
 
 
 async def test_a_full_disk_is_told_to_all_nothing_is_kept_and_later_it_goes_on(
-    store: SqliteStore,
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await store.open("t", SEED, opening("ana"))
+    with monkeypatch.context() as full:
+        ask_the_writer(full, "PRAGMA max_page_count = 1")
+        outcomes = await asyncio.gather(
+            store.append("t", 2, draws("in the same batch")),
+            store.append("t", 3, draws(*("x" * 1000 for _ in range(5000)))),
+            return_exceptions=True,
+        )
+    for outcome in outcomes:
+        assert isinstance(outcome, sqlite3.OperationalError)
+        assert "full" in str(outcome)
+    assert len(await log_of(store, "t")) == 1
+    with monkeypatch.context() as emptied:
+        ask_the_writer(emptied, "PRAGMA max_page_count = 1000000")
+        await store.append("t", 2, draws("draw"))
+    assert len(await log_of(store, "t")) == 2
 
-    def full(db: sqlite3.Connection) -> None:
-        db.execute("PRAGMA max_page_count = 1")
-        sqlite._insert(db, "t", 3, draws(*("x" * 1000 for _ in range(5000))))
 
-    outcomes = await asyncio.gather(
-        store.append("t", 2, draws("in the same batch or the one before")),
-        store._commit(full),
-        return_exceptions=True,
-    )
-    assert isinstance(outcomes[1], sqlite3.OperationalError)
-    assert "full" in str(outcomes[1])
-    kept = 2 if outcomes[0] is None else 1
-    assert len(await log_of(store, "t")) == kept
-    await store._commit(lambda db: db.execute("PRAGMA max_page_count = 1000000"))
-    await store.append("t", kept + 1, draws("draw"))
-    assert len(await log_of(store, "t")) == kept + 1
+async def test_what_waits_when_the_house_closes_is_written_first(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.open("t", SEED, opening("ana"))
+    waiting = [asyncio.create_task(store.append("t", n, draws("draw"))) for n in (2, 3)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
+    again = SqliteStore(path)
+    assert len(await log_of(again, "t")) == 3
+    await again.close()
