@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 # Between quotation marks every space counts.
 TEXT = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)')
-# Not around + - / *: there a space may keep two signs apart.
-AROUND_SIGNS = re.compile(r" ?([=>{}(),;:?&|<]+) ?")
+# Not around + - / *: there a space may keep two signs apart. A cast goes with its spaces.
+AROUND_SIGNS = re.compile(r" ?(?:/\*\* .*? \*/|([][=>{}(),;:?&|<]+)) ?")
 
 
 def lean(source: str) -> str:
@@ -26,7 +26,7 @@ def _told(source: str) -> Iterator[str]:
     within = False
     for line in map(str.strip, source.splitlines()):
         opens = line.startswith("/*")
-        # A comment that shares its line with code, such as a cast, stays.
+        # One that shares its line with code, such as a cast, is none of them.
         if opens and "*/" in line and not line.endswith("*/"):
             yield line
             continue

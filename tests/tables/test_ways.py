@@ -101,7 +101,7 @@ async def test_a_scene_is_drawn_once_for_all_who_see_the_same(
     watchers = [desk.watch(eyes(f"onlooker {n}"), 0) for n in range(5)]
     for watcher in watchers:
         desk.news(watcher)
-    monkeypatch.setattr(desk.table, "game", replace(desk.table.game, scene=counted))
+    monkeypatch.setattr(desk._easel, "_game", replace(desk.table.game, scene=counted))
     await move(desk, "walk 3")
     for watcher in watchers:
         desk.news(watcher)
