@@ -51,6 +51,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     # What it would look like, shown before it is decided.
     ghost: list[Piece] = []
+    # The actions that follow it of themselves, one after the other.
+    then: list[str] = []
 
 
 class Heap(msgspec.Struct, frozen=True, omit_defaults=True):

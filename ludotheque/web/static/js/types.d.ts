@@ -26,6 +26,7 @@ interface Choice {
   path: string[];
   mark?: string;
   ghost?: Piece[];
+  then?: string[];
 }
 
 interface Heap {
