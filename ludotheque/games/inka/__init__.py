@@ -12,7 +12,7 @@ from ludotheque.games.inka.board import ROUNDS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.scene import scene
-from ludotheque.games.inka.stages import LAYING
+from ludotheque.games.inka.stages import DRAWING, LAYING
 from ludotheque.games.inka.words import reason, tell
 
 BLOCKADE = Option(
@@ -37,8 +37,8 @@ def first(seats: int, options: Options) -> State:
 
 
 def rushes(state: State) -> bool:
-    """Whether rhombi are being laid: that may be left to chance."""
-    return isinstance(state, Inka) and state.stage == LAYING
+    """Whether rhombi are being drawn and laid: that may be left to chance."""
+    return isinstance(state, Inka) and state.stage in (DRAWING, LAYING)
 
 
 game = Game(
