@@ -129,10 +129,10 @@ class TextTable:
             if answer == BOARD:
                 self._board(scene, whole=True)
                 continue
-            choice = meant(answer, scene)
-            if choice is not None:
-                self.ahead = list(choice.then)
-                return choice.action
+            wish = meant(answer, scene)
+            if wish is not None:
+                self.ahead = list(wish.then)
+                return wish.action
             click.echo(self._hint())
 
     def _hint(self) -> str:
