@@ -129,10 +129,10 @@ class TextTable:
             if answer == BOARD:
                 self._board(scene, whole=True)
                 continue
-            wish = meant(answer, scene)
-            if wish is not None:
-                self.ahead = list(wish.then)
-                return wish.action
+            wanted = meant(answer, scene)
+            if wanted is not None:
+                self.ahead = list(wanted.then)
+                return wanted.action
             click.echo(self._hint())
 
     def _hint(self) -> str:
