@@ -7,6 +7,7 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.karma.advice import explain
 from ludotheque.games.karma.board import GOAL
 from ludotheque.games.karma.bot import LEVELS
 from ludotheque.games.karma.forecast import foresee
@@ -72,4 +73,5 @@ game = Game(
     levels=LEVELS,
     pictures=PICTURES,
     foresee=foresee,
+    explain=explain,
 )
