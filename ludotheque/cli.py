@@ -114,11 +114,12 @@ def shelf(ctx: click.Context) -> None:
 
     tongue = speech(ctx)
     for game in games().values():
+        authors = ", ".join(game.authors) + (f" ({game.year})" if game.year else "")
         facts = tongue.say(
             "{least}–{most} players, {shortest}–{longest} minutes, from {age} years, "
-            "by {authors} ({year})",
+            "by {authors}",
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
-            longest=game.minutes[1], age=game.age, authors=", ".join(game.authors), year=game.year,
+            longest=game.minutes[1], age=game.age, authors=authors,
         )  # fmt: skip
         click.echo(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
         click.echo(f"  ludotheque play {game.key}")
@@ -206,3 +207,29 @@ def play(
     table.play()
     if save is not None:
         keep(save, table.record())
+
+
+@main.command(name="print")
+@click.argument("game")
+@click.option("--paper", default="A4", show_default=True, help="A4, A3 or letter.")
+@click.option("--grey", is_flag=True, help="In shades of grey.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path),
+    help="The PDF to write; usually GAME-PAPER.pdf, here.",
+)  # fmt: skip
+@language
+@click.pass_context
+def print_(ctx: click.Context, game: str, paper: str, grey: bool, output: Path | None) -> None:
+    """Make a PDF of a game, to scale, to be cut out and played with at a real table."""
+    from ludotheque.core.game import take
+    from ludotheque.paper.sizes import take_paper
+    from ludotheque.terminal.files import check_folder, put
+
+    taken, held, tongue = take(game), take_paper(paper), speech(ctx)
+    file = output or Path(f"{taken.key}-{held.name}.pdf")
+    check_folder(file)
+    # Here, not above: what can't be is said at once, before the press is warm.
+    from ludotheque.paper.booklet import booklet
+
+    put(file, booklet(taken, held, tongue, grey))
+    click.echo(tongue.say("Printed: {file}", file=click.format_filename(file)))

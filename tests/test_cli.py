@@ -15,10 +15,12 @@ from click.testing import CliRunner, Result
 
 from ludotheque import __version__
 from ludotheque.cli import main
-from ludotheque.core.game import shelf
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.record import read
+from ludotheque.core.tongue import Tongue
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
+from ludotheque.paper.sizes import Paper
 
 RECORDS = Path(__file__).parent / "playthroughs"
 DOOR = Path(sys.executable).parent / "ludotheque"
@@ -38,11 +40,11 @@ def test_it_says_its_version() -> None:
 
 def test_help_names_every_command() -> None:
     said = run("--help").stdout
-    for command in ("serve", "shelf", "replay", "verify", "play"):
+    for command in ("serve", "shelf", "replay", "verify", "play", "print"):
         assert f"\n  {command} " in said
 
 
-@pytest.mark.parametrize("command", ["serve", "shelf", "replay", "verify", "play"])
+@pytest.mark.parametrize("command", ["serve", "shelf", "replay", "verify", "play", "print"])
 def test_every_command_has_help(command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -53,7 +55,15 @@ def test_help_opens_no_heavy_room() -> None:
     code = "import sys, ludotheque.cli; print(*sys.modules)"
     command = [sys.executable, "-c", code]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
-    for heavy in ("ludotheque.core.game", "ludotheque.web", "fastapi", "msgspec", "babel"):
+    for heavy in (
+        "ludotheque.core.game",
+        "ludotheque.web",
+        "fastapi",
+        "msgspec",
+        "babel",
+        "reportlab",
+        "PIL",
+    ):
         assert heavy not in loaded
 
 
@@ -267,3 +277,74 @@ def test_a_letter_that_the_terminal_cannot_write_stops_nothing() -> None:
     )
     assert "Émile: 20".encode("latin-1") in result.stdout
     assert b"Ana: 50 ?" in result.stdout
+
+
+# --- print ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def pressed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[Any, ...]]:
+    """What was to be printed, in an empty folder, without printing it."""
+    wishes: list[tuple[Any, ...]] = []
+
+    def booklet(game: Game, paper: Paper, tongue: Tongue, grey: bool) -> bytes:
+        wishes.append((game.key, paper.name, tongue.code, grey))
+        return b"%PDF"
+
+    press = ModuleType("ludotheque.paper.booklet")
+    press.booklet = booklet  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "ludotheque.paper.booklet", press)
+    monkeypatch.chdir(tmp_path)
+    return wishes
+
+
+def test_print_makes_a_pdf_here(pressed: list[tuple[Any, ...]], tmp_path: Path) -> None:
+    result = run("print", "kali")
+    assert (result.exit_code, result.stdout) == (0, "Printed: kali-A4.pdf\n")
+    assert pressed == [("kali", "A4", "en", False)]
+    assert (tmp_path / "kali-A4.pdf").read_bytes() == b"%PDF"
+
+
+def test_print_takes_paper_ink_language_and_file(
+    pressed: list[tuple[Any, ...]], tmp_path: Path
+) -> None:
+    wish = ["--paper", "Letter", "--grey", "--language", "fr", "-o", "jeu.pdf"]
+    assert run("print", "kali", *wish).stdout == "Imprimé\u00a0: jeu.pdf\n"
+    assert pressed == [("kali", "letter", "fr", True)]
+    assert (tmp_path / "jeu.pdf").exists()
+
+
+def test_what_was_printed_before_is_printed_over(pressed: list[tuple[Any, ...]]) -> None:
+    assert [run("print", "kali").exit_code for _ in range(2)] == [0, 0]
+    assert len(pressed) == 2
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        (["chess"], "There is no game 'chess' on the shelf; there is "),
+        (["kali", "--paper", "A5"], "There is no paper 'A5'; there is A4, A3, letter.\n"),
+        (["kali", "--paper", ""], "There is no paper ''; there is A4, A3, letter.\n"),
+        (["kali", "-o", "."], ". must be a file in a folder that exists.\n"),
+        (["kali", "-o", "nowhere/kali.pdf"], "nowhere/kali.pdf must be a file in a folder"),
+    ],
+)
+def test_what_cannot_be_printed_gets_one_sentence(
+    pressed: list[tuple[Any, ...]], wish: list[str], sentence: str
+) -> None:
+    result = run("print", *wish)
+    assert (result.exit_code, result.stdout, pressed) == (2, "", [])
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_disk_that_refuses_gets_one_sentence(pressed: list[tuple[Any, ...]]) -> None:
+    result = run("print", "kali", "-o", "/dev/full")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("The file /dev/full can't be written (")
+
+
+def test_a_whole_booklet_comes_out_of_the_installed_command(tmp_path: Path) -> None:
+    file = tmp_path / "kali.pdf"
+    subprocess.run([DOOR, "print", "kali", "-o", file], capture_output=True, check=True)
+    assert file.read_bytes().startswith(b"%PDF-1.")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.picture import Art, art
+from ludotheque.core.prints import Kit
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
@@ -93,6 +94,7 @@ class Game:
     tagline: str
     authors: Sequence[str]
     credits: str
+    # When it was published, 0 where we don't know.
     year: int
     seats: range
     minutes: tuple[int, int]
@@ -119,6 +121,8 @@ class Game:
     # The words for playing on at random where all agree, and whether they may here.
     rush: str = ""
     rushes: Callable[[State], bool] | None = None
+    # What can be printed of it, to be cut out and played with at a table of wood.
+    prints: Callable[[Tongue], Kit] | None = None
     # How hard it is, and what else is good to know before one sits down: sentences for its page.
     notes: Sequence[str] = ()
 

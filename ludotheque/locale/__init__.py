@@ -7,7 +7,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from ludotheque.core.game import shelf
+from ludotheque.core.game import Game, shelf
 from ludotheque.core.tongue import ENGLISH, Tongue
 
 # French first: it is what most of our players speak.
@@ -30,6 +30,15 @@ def tongue(code: str) -> Tongue:
         else:
             catalogue.add_fallback(read)
     return Tongue(code, catalogue or gettext.NullTranslations())
+
+
+def rule_page(game: Game, language: str) -> str:
+    """The Markdown of a game's rules, in the language or in the nearest there is."""
+    for code in (language, *LANGUAGES):
+        path = game.folder / f"rules.{code}.md"
+        if path.exists():
+            return path.read_text("utf-8")
+    return ""
 
 
 def compile_catalogue(path: Path) -> gettext.GNUTranslations:

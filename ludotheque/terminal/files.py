@@ -50,3 +50,22 @@ def keep(file: Path, record: Record) -> None:
             "The record can't be written to {file} ({why}).",
             file=click.format_filename(file), why=error.strerror,
         ) from None  # fmt: skip
+
+
+def check_folder(file: Path) -> None:
+    """What takes a while to make must have a place to go: better to hear it before."""
+    if file.is_dir() or not file.parent.is_dir():
+        raise Trouble(
+            "{file} must be a file in a folder that exists.", file=click.format_filename(file)
+        )
+
+
+def put(file: Path, content: bytes) -> None:
+    """Write something that can be made again, over what was there."""
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        raise Trouble(
+            "The file {file} can't be written ({why}).",
+            file=click.format_filename(file), why=error.strerror,
+        ) from None  # fmt: skip

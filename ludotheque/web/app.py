@@ -16,7 +16,7 @@ import ludotheque
 from ludotheque.bots.pool import Pool
 from ludotheque.tables.house import House
 from ludotheque.tables.sqlite import SqliteStore, prepare
-from ludotheque.web import api, drawings, events, pages, replays
+from ludotheque.web import api, drawings, events, pages, printing, replays
 from ludotheque.web.guard import Guard
 from ludotheque.web.paper import Paper
 from ludotheque.web.person import Passport
@@ -62,6 +62,7 @@ def build(settings: Settings) -> FastAPI:
     app.state.hints = Rates(HINTS if settings.rate else 0)
     for router in (api.router, events.router, replays.router, drawings.router, pages.router):
         app.include_router(router)
+    app.include_router(printing.router)
     app.include_router(shelves)
     for kind, answer in TROUBLES.items():
         app.add_exception_handler(kind, answer)
@@ -78,7 +79,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     pool = Pool(settings.workers or None)
     await pool.start()
     app.state.house = House(store, pool, settings.pace)
+    app.state.printing_room = printing.PrintingRoom()
     tidying = asyncio.create_task(app.state.house.tidy())
     yield
     tidying.cancel()
+    app.state.printing_room.close()
     await app.state.house.close()

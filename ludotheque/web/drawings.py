@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
-from ludotheque.core.game import Game, Viewer, take
-from ludotheque.core.picture import Art, picture, sprite
-from ludotheque.core.record import Record
+from ludotheque.core.game import Game, take
+from ludotheque.core.illustration import position
+from ludotheque.core.picture import Art, sprite
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES, tongue
@@ -19,7 +18,6 @@ from ludotheque.web.language import FIRST
 router = APIRouter(prefix="/games", include_in_schema=False)
 
 Key = Annotated[str, Path(max_length=40)]
-NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Farid")
 COVER = "cover"
 
 
@@ -41,7 +39,7 @@ async def cover(key: Key) -> Response:
     if COVER in drawn.symbols:
         return _svg(sprite(COVER, drawn))
     seats, moves = next(iter(game.pictures.values()), (game.seats[0], []))
-    return _svg(_position(game, seats, moves, FIRST, "wide"))
+    return _svg(position(game, seats, moves, tongue(FIRST)))
 
 
 @router.get("/{key}/sprites/{name}.svg")
@@ -61,14 +59,7 @@ async def one_position(
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(_position(game, *game.pictures[name], language, shape))
-
-
-def _position(game: Game, seats: int, moves: Sequence[str], language: str, shape: Shape) -> str:
-    names = list(NAMES[:seats])
-    record = Record(game, names, game.settle({}), list(moves))
-    viewer = Viewer(None, names, tongue(language), shape, record.options, game.look(""))
-    return picture(game.scene(record.last(), viewer), game.art())
+    return _svg(position(game, *game.pictures[name], tongue(language), shape))
 
 
 def _game(key: str) -> Game:

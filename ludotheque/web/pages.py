@@ -14,6 +14,7 @@ from ludotheque.core.game import shelf, take
 from ludotheque.core.record import Record
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
+from ludotheque.paper.sizes import PAPERS
 from ludotheque.tables import referee
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
@@ -75,6 +76,7 @@ async def game(request: Request, key: str) -> Response:
         game=box,
         options=box.options,
         levels=box.levels,
+        papers=list(PAPERS),
         rules=ours(rules.html(key, code)),
         rules_language=code,
     )

@@ -12,18 +12,19 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
-from ludotheque.core.game import Game, take
-from ludotheque.locale import LANGUAGES
+from ludotheque.core.game import take
+from ludotheque.locale import rule_page
 
 
 class Illustrated(RendererHTML):
-    """Images named sprite:… and picture:… are the game's own."""
+    """Images named sprite:…, drawing:… (a sprite set large) and picture:… are the game's own."""
 
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[idx]
         kind, _, name = str(token.attrs["src"]).partition(":")
         alt = escape(self.renderInlineAsText(token.children, options, env))
-        address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
+        shelf = "sprites" if kind == "drawing" else f"{kind}s"
+        address = f"/games/{env['game']}/{shelf}/{escape(name)}.svg?language={env['language']}"
         return f'<img class="{escape(kind)}" src="{address}" alt="{alt}" loading="lazy">'
 
     def heading_open(
@@ -38,19 +39,10 @@ def anchor(title: str) -> str:
     return re.sub(r"\W+", "-", title.lower()).strip("-")
 
 
-def text(game: Game, language: str) -> str:
-    """The Markdown of a game's rules, in the language or in the nearest there is."""
-    for code in (language, *LANGUAGES):
-        path = game.folder / f"rules.{code}.md"
-        if path.exists():
-            return path.read_text("utf-8")
-    return ""
-
-
 @lru_cache(maxsize=32)
 def html(key: str, language: str) -> str:
     """The rules as HTML."""
     markdown = MarkdownIt("commonmark", renderer_cls=Illustrated).enable("table")
     # Our own page, but a table's rules should never carry live markup.
     markdown.options["html"] = False
-    return str(markdown.render(text(take(key), language), {"game": key, "language": language}))
+    return str(markdown.render(rule_page(take(key), language), {"game": key, "language": language}))

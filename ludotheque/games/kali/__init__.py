@@ -9,6 +9,7 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.kali.advice import explain
 from ludotheque.games.kali.bot import LEVELS
+from ludotheque.games.kali.prints import prints
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.scene import PICTURES, scene
 from ludotheque.games.kali.words import reason, tell
@@ -57,5 +58,6 @@ game = Game(
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
+    prints=prints,
     explain=explain,
 )

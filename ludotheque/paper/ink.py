@@ -1,0 +1,52 @@
+"""Drawings as a printer needs them: so many dots an inch, in colour or in grey."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import resvg_py
+from PIL import Image
+
+from ludotheque.paper.fonts import FAMILY, FONTS
+
+# Finer than most eyes can see; boards and pictures are looked at from further away.
+DOTS, FEWER_DOTS = 300, 200
+# From so many square millimetres on something is a board.
+LARGE = 12_000
+MM_PER_INCH = 25.4
+# Dark caves drink much ink and show little in grey: their shadows are lifted so much.
+SHADOWS = [round(255 * (value / 255) ** 0.8) for value in range(256)]
+
+
+class Ink:
+    """Draws every drawing once, as a file in a folder of its own."""
+
+    def __init__(self, folder: Path, grey: bool) -> None:
+        self.grey = grey
+        self._folder = folder
+
+    def draw(self, svg: str, width: float, height: float, fine: bool = True) -> str:
+        """The file that shows this drawing at this size in millimetres."""
+        dots = DOTS if fine and width * height < LARGE else FEWER_DOTS
+        name = sha256(f"{width} {height} {dots} {svg}".encode()).hexdigest()[:24]
+        path = self._folder / f"{name}.jpg"
+        if not path.exists():
+            sides = (round(side / MM_PER_INCH * dots) for side in (width, height))
+            drawn = self._on_paper(svg, *sides)
+            drawn.save(path, quality=92, subsampling=0, dpi=(dots, dots))
+        return str(path)
+
+    def _on_paper(self, svg: str, width: int, height: int) -> Image.Image:
+        stretched = svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
+        png = resvg_py.svg_to_bytes(
+            svg_string=stretched, width=width, height=height, background="#ffffff",
+            # The same letters everywhere, also where there are none installed.
+            skip_system_fonts=True, font_files=[str(path) for path in FONTS.values()],
+            font_family=FAMILY, serif_family=FAMILY, sans_serif_family=FAMILY,
+        )  # fmt: skip
+        drawn = Image.open(BytesIO(bytes(png)))
+        if self.grey:
+            return drawn.convert("L").point(SHADOWS)
+        return drawn.convert("RGB")

@@ -1,0 +1,125 @@
+"""Booklets of games to print: made in a process of their own, one at a time, and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import FileResponse, Response
+
+from ludotheque.core.game import take
+from ludotheque.core.trouble import Trouble
+from ludotheque.locale import LANGUAGES
+from ludotheque.paper.sizes import take_paper
+from ludotheque.tables.refusal import NotFound, TooSoon
+from ludotheque.web.language import speaks
+
+router = APIRouter(prefix="/games", include_in_schema=False)
+
+# There are a dozen booklets a game and each is made once, so a queue is never long for long.
+LONGEST_QUEUE = 8
+LONGEST_WAIT = 180.0
+
+
+@dataclass(frozen=True)
+class Wish:
+    """Which booklet somebody would like."""
+
+    game: str
+    paper: str
+    language: str
+    grey: bool
+
+    @property
+    def ink(self) -> str:
+        return "grey" if self.grey else "colour"
+
+    @property
+    def file(self) -> str:
+        """What the booklet is called."""
+        return f"{self.game}-{self.paper}-{self.language}-{self.ink}.pdf"
+
+
+class PrintingRoom:
+    """Where booklets are made, and kept for as long as the house is open."""
+
+    def __init__(self) -> None:
+        self._folder = TemporaryDirectory(prefix="ludotheque-booklets-")
+        self._press = asyncio.Lock()
+        self._queue = 0
+
+    async def booklet(self, wish: Wish) -> Path:
+        """The booklet, which may have to be made first."""
+        path = Path(self._folder.name) / wish.file
+        if path.exists():
+            return path
+        if self._queue >= LONGEST_QUEUE:
+            raise TooSoon("The printing room is busy; please try again in a minute.")
+        self._queue += 1
+        try:
+            async with self._press:
+                if not path.exists():
+                    await self._make(wish, path)
+        finally:
+            self._queue -= 1
+        return path
+
+    async def _make(self, wish: Wish, path: Path) -> None:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "ludotheque.paper.worker",
+            wish.game, wish.paper, wish.language, wish.ink, str(path),
+            stdin=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                _, said = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        if process.returncode:
+            raise ChildProcessError(said.decode(errors="replace")[-2000:])
+
+    def close(self) -> None:
+        """Forget all booklets."""
+        self._folder.cleanup()
+
+
+@router.get("/{key}/print.pdf")
+async def booklet(
+    request: Request,
+    key: str,
+    paper: Annotated[str, Query(max_length=20)] = "A4",
+    grey: bool = False,
+    language: Annotated[str, Query(max_length=20)] = "",
+) -> Response:
+    """A game as a PDF, to be cut out."""
+    wish = _wish(key, paper, language or speaks(request).code, grey)
+    room: PrintingRoom = request.app.state.printing_room
+    path = await room.booklet(wish)
+    headers = {
+        "cache-control": "public, max-age=300",
+        # Its drawings are packed already: packing them again would only keep everyone waiting.
+        "content-encoding": "identity",
+    }
+    return FileResponse(path, media_type="application/pdf", filename=wish.file, headers=headers)
+
+
+def _wish(key: str, paper: str, language: str, grey: bool) -> Wish:
+    try:
+        game, sheet = take(key), take_paper(paper)
+    except Trouble as trouble:
+        raise NotFound(trouble.sentence, **trouble.blanks) from None
+    if game.prints is None:
+        raise NotFound("{game} has nothing to print.", game=game.title)
+    if language not in LANGUAGES:
+        raise NotFound(
+            "The house doesn't speak {code} yet; it speaks {listed}.",
+            code=repr(language[:8]), listed=", ".join(LANGUAGES),
+        )  # fmt: skip
+    return Wish(game.key, sheet.name, language, grey)

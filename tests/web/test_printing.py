@@ -1,0 +1,121 @@
+"""The printing room: a button on each game's page, and a PDF behind it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from ludotheque.core.game import Game, shelf
+from ludotheque.web import printing
+from ludotheque.web.printing import PrintingRoom, Wish
+from tests.web.guests import Guest
+
+pytestmark = pytest.mark.anyio
+HTML = {"accept": "text/html"}
+
+
+def print_plainly(path: Path, wish: Wish) -> None:
+    path.write_bytes(b"%PDF-1.4 " + wish.file.encode() * 400)
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Wish]:
+    """What was made, of paper that costs nothing."""
+    wishes: list[Wish] = []
+
+    async def make(room: PrintingRoom, wish: Wish, path: Path) -> None:
+        await asyncio.sleep(0.01)
+        wishes.append(wish)
+        print_plainly(path, wish)
+
+    monkeypatch.setattr(PrintingRoom, "_make", make)
+    return wishes
+
+
+async def test_every_game_that_can_be_printed_has_a_button(ana: Guest) -> None:
+    for game in shelf().values():
+        page = (await ana.get(f"/games/{game.key}", headers=HTML)).text
+        assert (f'action="/games/{game.key}/print.pdf"' in page) == bool(game.prints)
+
+
+async def test_a_game_that_cannot_be_printed_has_no_button(ana: Guest, pebbles: Game) -> None:
+    assert "print.pdf" not in (await ana.get(f"/games/{pebbles.key}", headers=HTML)).text
+    answer = await ana.get(f"/games/{pebbles.key}/print.pdf")
+    assert answer.status_code == 404
+    assert "nothing to print" in answer.json()["error"]
+
+
+async def test_a_booklet_is_made_once_and_kept(ana: Guest, made: list[Wish]) -> None:
+    answers = [await ana.get("/games/kali/print.pdf?paper=A3&grey=true") for _ in range(2)]
+    for answer in answers:
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "application/pdf"
+        assert 'filename="kali-A3-en-grey.pdf"' in answer.headers["content-disposition"]
+        assert answer.content.startswith(b"%PDF")
+    assert made == [Wish("kali", "A3", "en", grey=True)]
+
+
+async def test_drawings_are_not_packed_twice(ana: Guest, made: list[Wish]) -> None:
+    answer = await ana.get("/games/kali/print.pdf", headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "identity"
+    assert int(answer.headers["content-length"]) == len(answer.content)
+
+
+async def test_it_speaks_the_reader_s_language_or_the_one_asked_for(
+    ana: Guest, made: list[Wish]
+) -> None:
+    await ana.get("/games/kali/print.pdf", headers={"accept-language": "fr"})
+    await ana.get("/games/kali/print.pdf?language=en", headers={"accept-language": "fr"})
+    assert [wish.language for wish in made] == ["fr", "en"]
+
+
+async def test_those_who_ask_at_once_share_one_booklet(ana: Guest, made: list[Wish]) -> None:
+    answers = await asyncio.gather(*(ana.get("/games/kali/print.pdf") for _ in range(5)))
+    assert {answer.status_code for answer in answers} == {200}
+    assert len(made) == 1
+
+
+async def test_a_long_queue_is_sent_away_with_a_sentence(
+    ana: Guest, made: list[Wish], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "LONGEST_QUEUE", 2)
+    wishes = [f"/games/kali/print.pdf?paper={paper}" for paper in ("A4", "A3", "letter")]
+    answers = await asyncio.gather(*(ana.get(wish) for wish in wishes))
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 429]
+    # Nothing is left behind: whoever comes back is served.
+    assert (await ana.get(wishes[2])).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/games/chess/print.pdf", "/games/kali/print.pdf?paper=A5",
+        "/games/kali/print.pdf?paper=../A4", "/games/kali/print.pdf?language=tlh",
+        "/games/kali/print.pdf?grey=perhaps", "/games/kali/print.pdf?paper=" + "A" * 99,
+    ],
+)  # fmt: skip
+async def test_odd_wishes_get_a_sentence(ana: Guest, made: list[Wish], path: str) -> None:
+    answer = await ana.get(path)
+    assert answer.status_code in (400, 404)
+    assert answer.json()["error"]
+    assert made == []
+
+
+async def test_a_press_that_breaks_is_no_end_of_the_house(
+    ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    assert (await ana.get("/games/kali/print.pdf")).status_code == 500
+    assert (await ana.get("/healthz")).status_code == 200
+
+
+async def test_the_press_prints_beside_the_house(app: FastAPI, ana: Guest) -> None:
+    printed = asyncio.create_task(ana.get("/games/kali/print.pdf?language=fr"))
+    while not printed.done():
+        # The house goes on answering while the press works.
+        assert (await ana.get("/healthz")).status_code == 200
+        await asyncio.sleep(0.2)
+    assert printed.result().content.startswith(b"%PDF-1.")
