@@ -114,11 +114,12 @@ def shelf(ctx: click.Context) -> None:
 
     tongue = speech(ctx)
     for game in games().values():
+        authors = ", ".join(game.authors) + (f" ({game.year})" if game.year else "")
         facts = tongue.say(
             "{least}–{most} players, {shortest}–{longest} minutes, from {age} years, "
-            "by {authors} ({year})",
+            "by {authors}",
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
-            longest=game.minutes[1], age=game.age, authors=", ".join(game.authors), year=game.year,
+            longest=game.minutes[1], age=game.age, authors=authors,
         )  # fmt: skip
         click.echo(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
         click.echo(f"  ludotheque play {game.key}")

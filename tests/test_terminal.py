@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import io
 import re
 from pathlib import Path
 from typing import Any
@@ -13,11 +15,13 @@ from click.testing import CliRunner, Result
 from ludotheque.cli import main
 from ludotheque.core.game import shelf, take
 from ludotheque.core.record import read, verify
-from ludotheque.core.scene import Choice
+from ludotheque.core.scene import Choice, Handful, Heap, Scene
+from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
-from ludotheque.terminal.gathering import agree, level_of, seat_all
-from ludotheque.terminal.table import understand
+from ludotheque.terminal.gathering import Sitter, agree, level_of, seat_all
+from ludotheque.terminal.table import TextTable, grasp, meant, understand
+from tests.games.karma.positions import thrown
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
 FIRST_CHOICE = "1\n" * 2000
@@ -130,11 +134,60 @@ CHOICES = [Choice("draw", "Draw", []), Choice("slide 4 ne", "Slide", [])]
     ],
 )
 def test_a_choice_is_a_number_or_its_notation(answer: str, move: str | None) -> None:
-    assert understand(answer, CHOICES) == move
+    choice = understand(answer, CHOICES)
+    assert (choice and choice.action) == move
 
 
 def test_enter_takes_the_only_choice() -> None:
-    assert understand("", CHOICES[:1]) == "draw"
+    assert understand("", CHOICES[:1]) == CHOICES[0]
+
+
+HANDFUL = Handful(
+    "throw ", "Throw", [Heap("r", "red", ["r-1", "r-2"]), Heap("v", "violet", ["v-1"])], "go"
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "move"),
+    [
+        ("throw r", "throw r"),
+        ("throw vr", "throw rv"),
+        ("THROW  rrv", "throw rrv"),
+        ("throw", None),
+        ("throw rrr", None),
+        ("throw x", None),
+        ("throw r v", None),
+        ("rv", None),
+    ],
+)
+def test_a_handful_is_its_word_and_a_letter_for_each_thing(answer: str, move: str | None) -> None:
+    assert grasp(answer, HANDFUL) == move
+    assert grasp(answer, None) is None
+
+
+def test_enter_is_no_choice_where_a_handful_may_be_taken() -> None:
+    scene = Scene(1, 1, "", choices=CHOICES[:1], handful=HANDFUL)
+    assert meant("", scene) is None
+    assert meant("1", scene) == CHOICES[0]
+
+
+def test_of_choices_that_begin_alike_the_notation_means_the_one_that_does_no_more() -> None:
+    choices = [Choice("draw", "Draw and stop", [], then=["stop"]), *CHOICES]
+    assert understand("1", choices) == choices[0]
+    assert understand("draw", choices) == choices[1]
+
+
+def test_what_follows_of_itself_is_played_too() -> None:
+    sitters = [Sitter(name) for name in ("Ana", "Ben", "Cleo", "David")]
+    table = TextTable(take("karma"), sitters, {}, ENGLISH, b"seed")
+    state = thrown("g2 v5")
+    table.state = state
+    keys = io.StringIO("2\nq\n")
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()):
+        patch.setattr("builtins.input", lambda _: keys.readline())
+        table.play()
+    assert table.moves == ["copy 1 2", "accept"]
+    assert (state.last, state.zone) == (10, 1)
 
 
 def test_wrong_keys_get_a_sentence_and_another_try() -> None:

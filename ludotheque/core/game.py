@@ -94,6 +94,7 @@ class Game:
     tagline: str
     authors: Sequence[str]
     credits: str
+    # When it was published, 0 where we don't know.
     year: int
     seats: range
     minutes: tuple[int, int]

@@ -14,6 +14,8 @@ from ludotheque.core.trouble import Trouble, quote
 
 FORMAT = 1
 MOST_MOVES = 100_000
+# So many legal moves are listed to who played another.
+MOST_LISTED = 20
 NAME_LENGTH = 40
 KNOWN = {"ludotheque", "game", "rules", "seats", "options", "moves", "fair"}
 FAIR = {"table", "commit", "seed", "words"}
@@ -101,8 +103,15 @@ def illegal(state: State, number: int, move: object) -> Trouble:
         )
     return Trouble(
         "Move {number}, {move}, is not legal; legal was: {listed}.",
-        number=number, move=quote(move), listed=", ".join(state.names()),
+        number=number, move=quote(move), listed=listed(state),
     )  # fmt: skip
+
+
+def listed(state: State) -> str:
+    """What was legal; where it is a great deal, the first of it and how much more there was."""
+    names = state.names()
+    more = [f"… (+{len(names) - MOST_LISTED})"] if len(names) > MOST_LISTED else []
+    return ", ".join([*names[:MOST_LISTED], *more])
 
 
 def read(text: str | bytes) -> Record:

@@ -51,6 +51,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     # What it would look like, shown before it is decided.
     ghost: list[Piece] = []
+    # The actions that follow it of themselves, one after the other.
+    then: list[str] = []
 
 
 class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,10 +112,40 @@ def choice_of(scene: Scene, action: str) -> Choice | None:
     return Choice(action, f"{handful.label} ({said})", [*path, handful.go])
 
 
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is new in a scene to who was shown the one before."""
+
+    width: int
+    height: int
+    sentence: str
+    # The ids of all its pieces; those that are not in `pieces` are as they were.
+    order: list[str]
+    pieces: list[Piece] = []
+    choices: list[Choice] = []
+    handful: Handful | None = None
+    vast: bool = False
+
+
+def change(old: Scene, new: Scene) -> Change:
+    """What has to be told to turn one scene into another of the same game."""
+    known = {piece.id: piece for piece in old.pieces}
+    pieces = [
+        piece
+        for piece in new.pieces
+        # Most pieces are the very same object, which is quicker seen than that they are equal.
+        if (was := known.get(piece.id)) is not piece and was != piece
+    ]
+    return Change(
+        new.width, new.height, new.sentence, [piece.id for piece in new.pieces],
+        pieces, new.choices, new.handful, new.vast,
+    )  # fmt: skip
+
+
 def summary(scene: Scene) -> list[str]:
     """The scene in words: the sentence, what lies on the board, what may be done."""
     lines = [scene.sentence]
-    lines += [piece.label for piece in scene.pieces if piece.label]
+    # What only lights up to be touched is no thing on the board: its choices say enough.
+    lines += [piece.label for piece in scene.pieces if piece.label and piece.tint != "lit"]
     lines += [f"{choice.action}: {choice.label}" for choice in scene.choices]
     if scene.handful:
         lines.append(f"{scene.handful.start}…: {_heaps(scene.handful)}")

@@ -13,9 +13,9 @@ import msgspec
 from ludotheque.bots.pool import Pool
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Scene
-from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee, view
+from ludotheque.tables.easel import Easel
 from ludotheque.tables.entry import CHANCE_SEAT, Entry
 from ludotheque.tables.foresight import Foresight
 from ludotheque.tables.hints import Hint, Hints
@@ -41,7 +41,8 @@ class Watcher:
     def __init__(self, eyes: Eyes, since: int) -> None:
         self.eyes = eyes
         self.since = since
-        self.has_ground = False
+        # The scene on their screen.
+        self.scene: Scene | None = None
         self.news = asyncio.Event()
         self.news.set()
 
@@ -58,7 +59,7 @@ class Desk:
         self._pace = pace
         self._turn = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self._drawn: dict[tuple[int | None, str, str, str, bool, bool], msgspec.Raw] = {}
+        self._easel = Easel(table.game)
         # The number of the newest entry before those that came last, together.
         self._told = table.n
         self._hints = Hints(pool)
@@ -101,31 +102,27 @@ class Desk:
 
     def publish(self) -> None:
         """Something has changed: wake all who look, and the machines."""
-        self._drawn.clear()
+        self._easel.clear()
         for watcher in self.watchers:
             watcher.news.set()
         self.wake_machines()
 
     # --- looking ----------------------------------------------------------------------------
 
-    def look(self, eyes: Eyes, since: int = 0, ground: bool = True) -> TableView:
-        """The table as one person sees it now; who has its ground saw it until `since`."""
+    def look(self, eyes: Eyes, since: int = 0, watcher: Watcher | None = None) -> TableView:
+        """The table as one person sees it now, and what a watcher has not been shown of it."""
+        shown = watcher.scene if watcher else None
         # Only who saw the table as it was before the newest move sees how its pieces come.
-        follows = not ground and self._told <= since < self.table.n
+        follows = shown is not None and self._told <= since < self.table.n
         before = self.table.before() if follows else None
-        return view.view(
-            self.table, eyes, since, lambda reader: self._scene(reader, ground, before),
-            self.away(), time.time(),
-        )  # fmt: skip
 
-    def _scene(self, reader: Viewer, ground: bool, before: State | None) -> msgspec.Raw:
-        key = (
-            reader.seat, reader.tongue.code, reader.shape, reader.look, ground, before is not None
-        )  # fmt: skip
-        if key not in self._drawn:
-            seeing = reader._replace(before=before)
-            self._drawn[key] = _encoded(self.table.game.scene(self.table.state, seeing), ground)
-        return self._drawn[key]
+        def draw(reader: Viewer) -> msgspec.Raw:
+            scene = self._easel.scene(self.table.state, reader._replace(before=before))
+            if watcher:
+                watcher.scene = scene
+            return self._easel.send(scene, shown)
+
+        return view.view(self.table, eyes, since, draw, self.away(), time.time())
 
     async def hint(self, eyes: Eyes) -> Hint:
         """What a machine would do, for the person who must decide."""
@@ -150,9 +147,8 @@ class Desk:
     def news(self, watcher: Watcher) -> TableView:
         """What a watcher has not been shown yet."""
         watcher.news.clear()
-        seen = self.look(watcher.eyes, watcher.since, not watcher.has_ground)
+        seen = self.look(watcher.eyes, watcher.since, watcher)
         watcher.since = seen.n
-        watcher.has_ground = seen.scene is not None
         return seen
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -280,8 +276,3 @@ class Desk:
         if self._machines is not None:
             self._machines.cancel()
             await asyncio.gather(self._machines, return_exceptions=True)
-
-
-def _encoded(scene: Scene, ground: bool) -> msgspec.Raw:
-    shown = scene if ground else msgspec.structs.replace(scene, ground=[])
-    return msgspec.Raw(msgspec.json.encode(shown))

@@ -11,7 +11,7 @@ from ludotheque.bots.player import decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
 from ludotheque.core.record import Fair, Record
-from ludotheque.core.scene import Choice, Scene
+from ludotheque.core.scene import Choice, Handful, Scene
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
@@ -49,6 +49,8 @@ class TextTable:
         self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []
+        # What follows of itself from the choice made last.
+        self.ahead: list[str] = []
         # What has been told of the board already.
         self.told: set[str] = set()
 
@@ -96,6 +98,8 @@ class TextTable:
         if actor == CHANCE:
             drawn = fair.draw_move(self.state.copy(), self.seed, TABLE, number)
             return self.state.write_move(drawn)
+        if self.ahead:
+            return self.ahead.pop(0)
         level = self.sitters[actor].level
         if level is None:
             return self._ask(actor)
@@ -116,6 +120,8 @@ class TextTable:
         self._board(scene, whole=False)
         for number, choice in enumerate(scene.choices, 1):
             click.echo(f"  {number}. {choice.label} ({choice.action})")
+        if scene.handful:
+            click.echo(f"  + {heaped(scene.handful)}")
         while True:
             answer = input("> ").strip()
             if answer.lower() == LEAVE:
@@ -123,9 +129,10 @@ class TextTable:
             if answer == BOARD:
                 self._board(scene, whole=True)
                 continue
-            move = understand(answer, scene.choices)
-            if move is not None:
-                return move
+            choice = meant(answer, scene)
+            if choice is not None:
+                self.ahead = list(choice.then)
+                return choice.action
             click.echo(self._hint())
 
     def _hint(self) -> str:
@@ -150,12 +157,44 @@ class TextTable:
         self.told = set(labels)
 
 
-def understand(answer: str, choices: Sequence[Choice]) -> str | None:
-    """The move meant by a number, by its notation, or by Enter where there is but one."""
+def meant(answer: str, scene: Scene) -> Choice | None:
+    """What a person wants to do: one of the choices, or a handful."""
+    handful = grasp(answer, scene.handful)
+    if handful is not None:
+        return Choice(handful, "", [])
+    # Where dice may be thrown too, Enter means nothing in particular.
+    return understand(answer, scene.choices) if answer or not scene.handful else None
+
+
+def understand(answer: str, choices: Sequence[Choice]) -> Choice | None:
+    """The choice meant by a number, by its notation, or by Enter where there is but one."""
     words = " ".join(answer.lower().split())
     if not words and len(choices) == 1:
-        return choices[0].action
+        return choices[0]
     for number, choice in enumerate(choices, 1):
-        if words in (str(number), choice.action.lower()):
-            return choice.action
-    return None
+        if words == str(number):
+            return choice
+    # Of choices that begin alike, the notation means the one that does no more.
+    called = [choice for choice in choices if words == choice.action.lower()]
+    return min(called, key=lambda choice: len(choice.then), default=None)
+
+
+def heaped(handful: Handful) -> str:
+    """How a handful is typed: its word, then a letter for each thing taken."""
+    heaps = ", ".join(f"{heap.letter} {heap.label} ×{len(heap.pieces)}" for heap in handful.heaps)
+    return f"{handful.label} ({handful.start}…): {heaps}"
+
+
+def grasp(answer: str, handful: Handful | None) -> str | None:
+    """The handful meant by its word and its letters, in whatever order they are typed."""
+    words = " ".join(answer.lower().split())
+    if handful is None or not words.startswith(handful.start):
+        return None
+    letters = words.removeprefix(handful.start)
+    taken = ""
+    for heap in handful.heaps:
+        count = letters.count(heap.letter)
+        if count > len(heap.pieces):
+            return None
+        taken += heap.letter * count
+    return handful.start + taken if taken and sorted(taken) == sorted(letters) else None

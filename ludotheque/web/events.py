@@ -35,7 +35,11 @@ async def events(
     look: Look = "",
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> StreamingResponse:
-    """Server-sent events, each a whole view with its number as id; comes back without a gap."""
+    """Server-sent events, each a view with its number as id; comes back without a gap.
+
+    The first holds the whole scene. A later one holds the pieces that are new or have
+    changed, and in `order` the ids of all: those not sent are as they were.
+    """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
     return Live(await desk_of(request, id), eyes_of(request, shape, look), since)
 

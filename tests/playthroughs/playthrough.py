@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import ndiff
+from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 
 from ludotheque.core.game import Viewer
@@ -14,6 +16,8 @@ from ludotheque.core.tongue import ENGLISH
 
 FOLDER = Path(__file__).parent
 SPECTATOR = "a spectator"
+# Of more moves of one kind than this the first and the last are written, and a fingerprint.
+MANY = 12
 
 
 def records() -> list[Path]:
@@ -53,7 +57,7 @@ def _lines(record: Record) -> Iterator[str]:
 def _position(record: Record, state: State) -> Iterator[str]:
     actor = {CHANCE: "chance", OVER: "nobody"}.get(state.actor())
     yield f"actor: {actor or record.seats[state.actor()]}"
-    yield f"legal: {', '.join(state.names()) or 'nothing'}"
+    yield f"legal: {', '.join(_brief(state.names())) or 'nothing'}"
     yield f"scores: {' '.join(str(state.score(seat)) for seat in range(state.seats))}"
     if state.winners() is not None:
         yield f"winners: {', '.join(record.seats[seat] for seat in state.winners() or [])}"
@@ -68,7 +72,26 @@ def _seen(record: Record, state: State) -> Iterator[str]:
         views.setdefault(tuple(summary(record.game.scene(state, viewer))), []).append(name)
     (common, watching), *others = views.items()
     yield f"{', '.join(watching) if others else 'everybody'}:"
-    yield from (f"    {line}" for line in common)
+    yield from (f"    {line}" for line in _brief(common))
     for lines, names in others:
         yield f"{', '.join(names)}, otherwise:"
-        yield from (f"  {line}" for line in ndiff(common, lines) if line[0] in "+-")
+        yield from (f"  {line}" for line in _brief(list(ndiff(common, lines))) if line[0] in "+-")
+
+
+def _brief(lines: Sequence[str]) -> Iterator[str]:
+    """The lines, but of many in a row that begin with the same word only the outermost two."""
+    for word, group in groupby(lines, key=_first_word):
+        alike = list(group)
+        if len(alike) <= MANY:
+            yield from alike
+            continue
+        fingerprint = sha256("\n".join(alike).encode()).hexdigest()[:12]
+        yield alike[0]
+        yield f"{word} … {len(alike) - 2} more, {fingerprint}"
+        yield alike[-1]
+
+
+def _first_word(line: str) -> str:
+    """The first word, with the sign that a difference has before it."""
+    sign = line[:2] if line[:2] in ("+ ", "- ") else ""
+    return sign + line.removeprefix(sign).split(" ", 1)[0]

@@ -28,7 +28,8 @@ def test_its_cards_were_drawn_fairly(path: Path) -> None:
 
 @every_record
 def test_it_is_over(path: Path) -> None:
-    assert read(path.read_bytes()).last().winners()
+    # Alone one can lose: then nobody has won.
+    assert read(path.read_bytes()).last().winners() is not None
 
 
 def test_every_playthrough_has_its_record_and_every_game_a_playthrough() -> None:
@@ -79,3 +80,29 @@ def test_a_game_of_several_rounds_and_a_shared_victory_are_there() -> None:
 
 def test_a_table_that_hides_the_counter_is_there() -> None:
     assert any(record.options["counter"] is False for record in kali_games())
+
+
+# --- what the games of Karma Dice show between them -------------------------------------------
+
+
+def karma_games() -> list[Record]:
+    """The recorded games of Karma Dice."""
+    found = [read(path.read_bytes()) for path in records()]
+    return [record for record in found if record.game.key == "karma"]
+
+
+def test_karma_dice_is_played_by_two_three_and_four_with_trait_cards_and_without() -> None:
+    played = {(len(record.seats), record.options["traits"]) for record in karma_games()}
+    assert played >= {(seats, traits) for seats in (2, 3, 4) for traits in (True, False)}
+
+
+def test_the_evil_eye_wins_and_loses_at_every_level() -> None:
+    alone = [record for record in karma_games() if len(record.seats) == 1]
+    ends = {(record.options["level"], bool(record.last().winners())) for record in alone}
+    assert ends == {(level, won) for level in (1, 2, 3, 4) for won in (True, False)}
+
+
+def test_trait_cards_are_used_and_a_victory_is_shared() -> None:
+    games = karma_games()
+    assert any(move.startswith("trait") for record in games for move in record.moves)
+    assert any(len(record.last().winners() or []) > 1 for record in games)

@@ -1,1 +1,75 @@
 """Karma Dice: always throw higher, and stop in time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludotheque.core.game import Game, Option, Options
+from ludotheque.core.state import State
+from ludotheque.core.tongue import mark
+from ludotheque.games.karma.board import GOAL
+from ludotheque.games.karma.bot import LEVELS
+from ludotheque.games.karma.forecast import foresee
+from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.scene import PICTURES, scene
+from ludotheque.games.karma.telling import tell
+from ludotheque.games.karma.words import LEVELS as HARDSHIPS
+from ludotheque.games.karma.words import reason
+
+TRAITS = Option(
+    key="traits",
+    label=mark("Trait cards"),
+    default=True,
+    values={True: mark("with"), False: mark("without")},
+    help=mark("A card and its die for everyone, to be used once. Leave them out the first time."),
+)
+GOALS = Option(
+    key="goal",
+    label=mark("Goal"),
+    default=GOAL,
+    values={goal: str(goal) for goal in range(20, 101, 10)},
+    help=mark("Whoever has so much karma at the end of a round ends the game. Alone it is 50."),
+)
+HARDSHIP = Option(
+    key="level",
+    label=mark("The Evil Eye"),
+    default=1,
+    values=HARDSHIPS,
+    help=mark("How hard it is to play alone: you begin with 25, 20, 15 or 10 karma points."),
+)
+ODDS = Option(
+    key="odds",
+    label=mark("Chances"),
+    default=True,
+    values={True: mark("shown"), False: mark("hidden")},
+    help=mark("How likely the dice you have chosen are to succeed, before you throw them."),
+)
+
+
+def first(seats: int, options: Options) -> State:
+    """The table before anyone has thrown."""
+    return Karma(seats, bool(options["traits"]), int(options["goal"]), int(options["level"]))
+
+
+game = Game(
+    key="karma",
+    title="Karma Dice",
+    tagline=mark("Throw higher each time, climb the path, and stop before you fall."),
+    authors=["Anaïs Raynaud", "Julien Sentis"],
+    credits="Karma! Dice; solo: Léo Blandin; illustrations: Meven Chartier",
+    # The rules that we know don't say when it was published.
+    year=0,
+    seats=range(1, 5),
+    minutes=(20, 40),
+    age=8,
+    rules=1,
+    options=[TRAITS, GOALS, HARDSHIP, ODDS],
+    folder=Path(__file__).parent,
+    first=first,
+    scene=scene,
+    tell=tell,
+    reason=reason,
+    levels=LEVELS,
+    pictures=PICTURES,
+    foresee=foresee,
+)

@@ -18,7 +18,7 @@ export function buttons(list, sentence, choosing, label, glimpse) {
   /** @param {Way} way */
   const write = ({ label, choice, id, quiet }) => {
     const made = button(label, () => {
-      if (choice) choosing.decide(choice.action);
+      if (choice) choosing.decide(choice.action, choice.then);
       else choosing.touch(id);
     }, quiet ? "button quiet" : "button");
     for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {

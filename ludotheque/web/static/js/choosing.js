@@ -9,7 +9,7 @@ export class Choosing {
   turned = 0;
   change = () => {};
 
-  /** @param {(action: string) => void} decide */
+  /** @param {(action: string, then?: string[]) => void} decide */
   constructor(decide) {
     this.decide = decide;
   }
@@ -103,7 +103,7 @@ export class Choosing {
     const [only, other] = this.left;
     if (other || only.path.length > this.touched.length) return this.change();
     this.begin([]);
-    this.decide(only.action);
+    this.decide(only.action, only.then);
   }
 
   turn() {

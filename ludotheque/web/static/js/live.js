@@ -27,6 +27,8 @@ export function reshaped(turned) {
 export class Live {
   /** @type {EventSource | null} */
   source = null;
+  /** @type {Map<string, Piece>} the pieces as this connection told them last */
+  pieces = new Map();
   lost = false;
   worry = 0;
   pause = 1000;
@@ -56,9 +58,24 @@ export class Live {
     source.addEventListener("open", () => this.found());
     source.addEventListener("view", ({ data }) => {
       this.found();
-      this.take(JSON.parse(data));
+      this.take(this.complete(JSON.parse(data)));
     });
     source.addEventListener("error", () => this.lose(source));
+  }
+
+  /**
+   * Of what has not changed since its last word, this connection says only the ids.
+   * @param {View} view
+   */
+  complete(view) {
+    const { scene } = view;
+    if (!scene) return view;
+    const news = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+    if (scene.order) {
+      scene.pieces = scene.order.map((id) => news.get(id) ?? this.pieces.get(id)).filter((p) => !!p);
+    }
+    this.pieces = new Map((scene.pieces ?? []).map((piece) => [piece.id, piece]));
+    return view;
   }
 
   close() {

@@ -114,13 +114,19 @@ function draw(scene, mine) {
   choosing.offer(mine ? (scene.choices ?? []) : []);
 }
 
-/** @param {string} action */
-async function move(action) {
+/**
+ * @param {string} action
+ * @param {string[]} then the actions that follow it of themselves
+ */
+async function move(action, then = []) {
   if (sent) return;
-  sent = view.n + 1;
+  let n = view.n;
   sentAt = Date.now();
   dock.classList.add("sending");
-  await ask("POST", "moves", { n: sent, move: action });
+  for (const step of [action, ...then]) {
+    sent = ++n;
+    if (!(await ask("POST", "moves", { n, move: step }))) return;
+  }
 }
 
 function light() {
@@ -236,7 +242,7 @@ document.addEventListener("click", async (event) => {
 
 document.addEventListener("keydown", ({ key, target }) => {
   if (target instanceof Element && target.closest("a, button, input, select, dialog")) return;
-  if (key === "Enter" && choosing.current) move(choosing.current.action);
+  if (key === "Enter" && choosing.current) move(choosing.current.action, choosing.current.then);
   if (key === "Escape") choosing.back();
 });
 

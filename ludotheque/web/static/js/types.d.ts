@@ -26,6 +26,7 @@ interface Choice {
   path: string[];
   mark?: string;
   ghost?: Piece[];
+  then?: string[];
 }
 
 interface Heap {
@@ -51,6 +52,8 @@ interface Scene {
   choices?: Choice[];
   handful?: Handful | null;
   vast?: boolean;
+  /** Where only what is new was sent: the ids of all pieces. */
+  order?: string[];
 }
 
 interface Seat {

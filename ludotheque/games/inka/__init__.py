@@ -1,0 +1,67 @@
+"""Inka: a temple of sliding rhombi, three statues, and one way out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludotheque.core.game import Game, Level, Option, Options
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.state import State
+from ludotheque.core.tongue import mark
+from ludotheque.games.inka.board import ROUNDS
+from ludotheque.games.inka.pictures import PICTURES
+from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.scene import scene
+from ludotheque.games.inka.stages import LAYING
+from ludotheque.games.inka.words import reason, tell
+
+BLOCKADE = Option(
+    key="blockade",
+    label=mark("Blockade pawns"),
+    default="stop",
+    values={"stop": mark("can be walked through"), "wall": mark("can't be walked through")},
+    help=mark("Nobody may ever stop on a blockade pawn; as a wall it closes the way too."),
+)
+MAX_ROUNDS = Option(
+    key="max_rounds",
+    label=mark("Rounds at most"),
+    default=ROUNDS,
+    values={rounds: str(rounds) for rounds in (1, 2, 3, 5, 10, 20, 30, 40, 50, ROUNDS)},
+    help=mark("When they are over, whoever has most statues wins."),
+)
+
+
+def first(seats: int, options: Options) -> State:
+    """The temple before anyone has come in."""
+    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
+
+
+def rushes(state: State) -> bool:
+    """Whether rhombi are being laid: that may be left to chance."""
+    return isinstance(state, Inka) and state.stage == LAYING
+
+
+game = Game(
+    key="inka",
+    title="Inka",
+    tagline=mark(
+        "Slide and turn the paths of a temple, take your three statues, and be the first one out."
+    ),
+    authors=["Harald Lieske"],
+    credits="Das Gold der Inka",
+    year=2005,
+    seats=range(2, 5),
+    minutes=(30, 60),
+    age=10,
+    rules=1,
+    options=[BLOCKADE, MAX_ROUNDS],
+    folder=Path(__file__).parent,
+    first=first,
+    scene=scene,
+    tell=tell,
+    reason=reason,
+    levels=[Level(mark("Wanderer"), Knowledge)],
+    pictures=PICTURES,
+    rush=mark("Lay the rest at random"),
+    rushes=rushes,
+)

@@ -1,0 +1,69 @@
+"""The material of Inka, as data: the map of the temple, and the sixteen rhombi."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ludotheque.games.inka.geometry import CELLS, LYING_NAMES
+
+# S a start, which is an exit too; o floor; P a secret passage and R a rhombus symbol, on floor;
+# M the middle, on floor, where the destination rhombi lie; a dot is a chasm.
+# Row a is the upper one. Odd cells of the upper rows point up, of the lower rows down.
+MAP = """
+         S o . . o . . o S
+       . o o . . . . . o o .
+     . P . o . . . . . o . P .
+   . . . o . R M M M R . o . . .
+   . . . o . R M M M R . o . . .
+     . P . o . . . . . o . P .
+       . o o . . . . . o o .
+         S o . . o . . o S
+"""
+
+DRAWN = dict(zip(CELLS, MAP.split(), strict=True))
+FLOOR = tuple(cell for cell, drawn in DRAWN.items() if drawn != ".")
+STARTS = tuple(cell for cell, drawn in DRAWN.items() if drawn == "S")
+PASSAGES = tuple(cell for cell, drawn in DRAWN.items() if drawn == "P")
+SYMBOLS = tuple(cell for cell, drawn in DRAWN.items() if drawn == "R")
+MIDDLE = tuple(cell for cell, drawn in DRAWN.items() if drawn == "M")
+
+# The sides of a rhombus; see geometry.Lying.
+DIAGONAL, HEAD_RIGHT, TAIL_RIGHT, TAIL_LEFT, HEAD_LEFT = range(5)
+NONE = -1
+
+
+class Rhombus(NamedTuple):
+    """A rhombus of the catalogue: its name in notations, and the sides with a wall, a snake."""
+
+    name: str
+    wall: int = NONE
+    snake: int = NONE
+
+
+# A wall on a side of the head and one on the opposite side of the tail are the same, turned by
+# 180°; a wall on the left and one on the right are not, since a rhombus is never flipped.
+PATH = (
+    Rhombus("1"),
+    Rhombus("2"),
+    Rhombus("3"),
+    Rhombus("4", snake=DIAGONAL),
+    Rhombus("5", snake=DIAGONAL),
+    Rhombus("6", snake=DIAGONAL),
+    Rhombus("7", wall=DIAGONAL),
+    Rhombus("8", wall=DIAGONAL),
+    Rhombus("9", wall=HEAD_LEFT),
+    Rhombus("10", wall=HEAD_RIGHT),
+    Rhombus("11", wall=HEAD_LEFT),
+    Rhombus("12", wall=HEAD_RIGHT, snake=DIAGONAL),
+    Rhombus("13", wall=HEAD_LEFT, snake=DIAGONAL),
+)
+DESTINATIONS = (Rhombus("A"), Rhombus("B"), Rhombus("C"))
+RHOMBI = PATH + DESTINATIONS
+NAMES = tuple(rhombus.name for rhombus in RHOMBI)
+
+# Where the destination rhombi lie at first.
+HEARTS = tuple(LYING_NAMES[name] for name in ("d7-d8", "d9-e9", "e8-e7"))
+
+STATUES = 3
+POINTS = 3
+ROUNDS = 60

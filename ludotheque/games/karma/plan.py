@@ -1,0 +1,228 @@
+"""A turn of Karma Dice reckoned out: what it is worth to throw these dice, or those, or to stop.
+
+The worth of a turn depends on the dice left, the zones validated and the last result. It is
+reckoned exactly, as far as cards are left out, from the end backwards, and only where it is
+needed:
+
+- dice of a colour are alike, so six red dice and six others make at most 896 reserves;
+- of the results that a roll can reach, the least that succeeds is the best: a higher one is only
+  harder to beat; so a roll is a set of results, and a throw says how often which comes next;
+- a throw is looked at only if it could be the best: if it always brought the least result, with
+  the chance that the odds give it, would it be worth more than the best throw found before?
+- where that least result leaves nothing to hope for but stopping, the odds say all; so it is in
+  the last zone, and after most of the large throws, whose rolls would take longest to go through.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import OrderedDict
+
+from ludotheque.games.karma.board import (
+    GREEN,
+    LAST_ZONE,
+    ORANGE,
+    UNUSED,
+    YELLOW,
+    ZONES,
+)
+from ludotheque.games.karma.bounds import FAILED, TOP
+from ludotheque.games.karma.odds import Odds, odds_of
+from ludotheque.games.karma.outlook import Outlook
+
+WORTH = list(ZONES)
+# What each die can count at most.
+MOST = [6, 7, 6, 7, 6, 12, 18, 3]
+# More points than a turn can bring.
+POINTS = 48
+STOP_HERE = 0
+UNKNOWN = -1.0
+# Sums that differ by less differ by rounding.
+HAIR = 1e-9
+# How many outlooks are remembered.
+MEMORY = 4000
+# How many parts of reserves, in all plans that are remembered.
+PARTS = 20000
+
+
+class Plan:
+    """The worth of every throw of a turn, if each number of points has a worth of its own."""
+
+    def __init__(self, reserve: int, ends: array[float]) -> None:
+        self.ends = ends
+        self.size = 1
+        # For each colour what one die more is in the number of a part of the reserve.
+        self.strides: list[int] = [0] * 8
+        for colour in range(8):
+            self.strides[colour] = self.size
+            self.size *= (reserve >> 3 * colour & 7) + 1
+        self.counts = array("i", bytes(4 * self.size))
+        # The same with a bit between the colours, so that one may be taken from another at once.
+        self.wide = array("q", bytes(8 * self.size))
+        self.dice = array("i", bytes(4 * self.size))
+        self.order = array("i", bytes(4 * self.size))
+        self.most = array("i", bytes(4 * self.size))
+        self.odds: list[Odds | None] = [None] * self.size
+        self.outlooks: list[Outlook | None] = [None] * self.size
+        self.values = array("d", [UNKNOWN] * (self.size * LAST_ZONE * (TOP + 1)))
+        self.choices = array("i", bytes(4 * self.size * LAST_ZONE * (TOP + 1)))
+        self.number_parts(reserve)
+
+    def number_parts(self, reserve: int) -> None:
+        """Every part of the reserve, the smallest first."""
+        for part in range(self.size):
+            for colour in range(8):
+                radix = (reserve >> 3 * colour & 7) + 1
+                number = part // self.strides[colour] % radix
+                self.counts[part] += number << 3 * colour
+                self.wide[part] += number << 4 * colour
+                self.dice[part] += number
+                self.most[part] += number * MOST[colour]
+        by_size = sorted(range(self.size), key=lambda part: self.dice[part])
+        for place in range(self.size):
+            self.order[place] = by_size[place]
+
+    def part(self, counts: int) -> int:
+        """The number of a part of the reserve."""
+        part = 0
+        for colour in range(8):
+            part += (counts >> 3 * colour & 7) * self.strides[colour]
+        return part
+
+    # --- what a turn is worth -------------------------------------------------------------
+
+    def value(self, left: int, zone: int, last: int) -> float:
+        """The worth of a turn with some dice left, zones validated, and a result to beat."""
+        if zone == LAST_ZONE:
+            return self.ends[WORTH[zone] + UNUSED * self.dice[left]]
+        if zone > 0 and self.most[left] <= last:
+            return self.ends[WORTH[zone]]
+        place = (left * LAST_ZONE + zone) * (TOP + 1) + last
+        if self.values[place] == UNKNOWN:
+            self.decide(place, left, zone, last)
+        return self.values[place]
+
+    def decide(self, place: int, left: int, zone: int, last: int) -> None:
+        """Find the best throw, or that it is best to stop."""
+        best = self.ends[WORTH[zone]] if zone > 0 else UNKNOWN
+        choice = STOP_HERE
+        fence = 0x88888888
+        for number in range(1, self.size):
+            part = self.order[number]
+            if self.dice[part] > self.dice[left]:
+                break
+            if ((self.wide[left] | fence) - self.wide[part]) & fence != fence:
+                continue
+            if self.hope(left, part, zone) <= best + HAIR:
+                continue
+            worth = self.throw(left, part, zone, last, best + HAIR)
+            if worth > best + HAIR:
+                best = worth
+                choice = part
+        self.values[place] = best
+        self.choices[place] = choice
+
+    def hope(self, left: int, part: int, zone: int) -> float:
+        """More than a throw can be worth: as if every throw to come succeeded with one die."""
+        dice = self.dice[left] - self.dice[part]
+        zone += 1
+        if zone + dice < LAST_ZONE:
+            return self.ends[WORTH[zone + dice]]
+        return self.ends[WORTH[LAST_ZONE] + UNUSED * (zone + dice - LAST_ZONE)]
+
+    def failed(self, zone: int) -> float:
+        """What is left after a failure."""
+        return self.ends[WORTH[zone - 1]] if zone > 0 else self.ends[0]
+
+    def throw(self, left: int, part: int, zone: int, last: int, enough: float) -> float:
+        """The worth of a throw; if it can't be more than enough, anything that isn't."""
+        failed = self.failed(zone)
+        if self.most[part] <= last:
+            return failed
+        after = left - part
+        if zone + 1 == LAST_ZONE:
+            chance = self.chance(part, last)
+            return chance * self.value(after, zone + 1, TOP) + (1.0 - chance) * failed
+        least = max(last + 1, self.least(part))
+        value = self.value(after, zone + 1, least)
+        if value <= enough:
+            return value
+        chance = self.chance(part, last)
+        bound = chance * value + (1.0 - chance) * failed
+        if bound <= enough or value == self.ends[WORTH[zone + 1]]:
+            return bound
+        return self.expect(after, part, zone, last, failed)
+
+    def chance(self, part: int, last: int) -> float:
+        """The chance that a throw succeeds."""
+        odds = self.odds[part]
+        if odds is None:
+            odds = self.odds[part] = odds_of(self.counts[part])
+        return odds.beats(last)
+
+    def least(self, part: int) -> int:
+        """No more than the least result of a throw."""
+        counts = self.counts[part]
+        least = self.dice[part] - (counts >> 3 * YELLOW & 7)
+        oranges = counts >> 3 * ORANGE & 7
+        if oranges > 0:
+            least -= oranges + (counts >> 3 * GREEN & 7)
+        return least
+
+    def expect(self, after: int, part: int, zone: int, last: int, failed: float) -> float:
+        """The exact worth of a throw: all its rolls, each with what can be made of it."""
+        outlook = self.outlooks[part]
+        if outlook is None:
+            outlook = self.outlooks[part] = outlook_of(self.counts[part])
+        most = self.most[part]
+        worths = array("d", bytes(8 * (FAILED + 1)))
+        for result in range(last + 1, FAILED):
+            if result <= most and outlook.support >> result & 1:
+                worths[result] = self.value(after, zone + 1, result)
+        worths[FAILED] = failed
+        return outlook.expect(last, worths)
+
+    # --- what is asked --------------------------------------------------------------------
+
+    def best_throw(self, counts: int, zone: int, last: int) -> int:
+        """The best throw, so many of each colour; 0: stop."""
+        left = self.part(counts)
+        self.value(left, zone, last)
+        if zone == LAST_ZONE or (zone > 0 and self.most[left] <= last):
+            return 0
+        return self.counts[self.choices[(left * LAST_ZONE + zone) * (TOP + 1) + last]]
+
+    def worth(self, counts: int, zone: int, last: int) -> float:
+        """The worth of a turn that has come so far."""
+        return self.value(self.part(counts), zone, min(last, TOP))
+
+
+_remembered: dict[int, Outlook] = {}
+
+
+def outlook_of(counts: int) -> Outlook:
+    """The outlook of a throw, remembered."""
+    outlook = _remembered.get(counts)
+    if outlook is None:
+        if len(_remembered) >= MEMORY:
+            _remembered.clear()
+        outlook = _remembered[counts] = Outlook(counts)
+    return outlook
+
+
+def points() -> array[float]:
+    """Each point is worth a point."""
+    return array("d", [float(number) for number in range(POINTS)])
+
+
+_plans: OrderedDict[tuple[int, bytes], Plan] = OrderedDict()
+
+
+def plan_of(reserve: int, ends: array[float]) -> Plan:
+    """The plan of a turn, remembered from one decision to the next."""
+    key = reserve, ends.tobytes()
+    plan = _plans.pop(key, None) or Plan(reserve, ends)
+    _plans[key] = plan
+    while sum(known.size for known in _plans.values()) > PARTS and len(_plans) > 1:
+        _plans.popitem(last=False)
+    return plan

@@ -1,0 +1,134 @@
+"""What karma is worth: the chance to win with it, if all go on as experienced players do."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ludotheque.games.karma.board import FACES, RED, ROUNDS, YOGI
+from ludotheque.games.karma.habits import TURNS
+from ludotheque.games.karma.rules import Karma
+
+MOST_DICE = len(TURNS) - 1
+# More points than a turn brings.
+TURN = 48
+# The Eye has won by then, or lost.
+LONGEST = 16
+EYE = 1
+
+
+@cache
+def turns(dice: int) -> list[tuple[int, float]]:
+    """How likely a turn is to bring so many points, with some dice beside the red ones."""
+    counts = TURNS[min(dice, MOST_DICE)]
+    whole = sum(counts.values())
+    return [(points, count / whole) for points, count in counts.items()]
+
+
+def hopes(karma: Karma) -> list[float]:
+    """The chance to win for whoever moves, by the points of the turn."""
+    if karma.seats == 1:
+        return [against_the_eye(karma, points) for points in range(TURN)]
+    return [against_all(karma, points) for points in range(TURN)]
+
+
+# --- among players ----------------------------------------------------------------------------
+
+
+def against_all(karma: Karma, points: int) -> float:
+    """The chance to be ahead of everyone, each rival taken by himself."""
+    chance = 1.0
+    mine = karma.karma[karma.mover] + points
+    extra = 1 if karma.traits else 0
+    places = [(seat - karma.starter) % karma.seats for seat in range(karma.seats)]
+    for rival in range(karma.seats):
+        if rival == karma.mover:
+            continue
+        theirs = karma.karma[rival]
+        if places[rival] < places[karma.mover]:
+            chance *= ahead(karma.goal, extra, karma.round, mine, theirs)
+            continue
+        dice = karma.round - 1 + extra
+        chance *= sum(
+            share * ahead(karma.goal, extra, karma.round, mine, theirs + more)
+            for more, share in turns(dice)
+        )
+    return chance
+
+
+def ahead(goal: int, extra: int, round_: int, mine: int, theirs: int) -> float:
+    """The chance to beat a rival after a round, with so much karma each."""
+    if round_ >= ROUNDS or mine >= goal or theirs >= goal:
+        return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+    return race(goal, extra)[round_][mine * goal + theirs]
+
+
+@cache
+def race(goal: int, extra: int) -> list[list[float]]:
+    """By round and karma of both the chance of one player to win, below the goal."""
+    table: list[list[float]] = [[] for _ in range(ROUNDS)]
+
+    def end(after: int, mine: int, theirs: int) -> float:
+        if after == ROUNDS or mine >= goal or theirs >= goal:
+            return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
+        return table[after][mine * goal + theirs]
+
+    for round_ in range(ROUNDS - 1, 0, -1):
+        dist = turns(round_ + extra)
+        # First the rival's turn, then one's own: the order doesn't matter for the sum.
+        half = [
+            [sum(share * end(round_ + 1, mine, theirs + more) for more, share in dist)
+             for theirs in range(goal)]
+            for mine in range(goal + TURN)
+        ]  # fmt: skip
+        table[round_] = [
+            sum(share * half[mine + more][theirs] for more, share in dist)
+            for mine in range(goal)
+            for theirs in range(goal)
+        ]
+    return table
+
+
+# --- alone ------------------------------------------------------------------------------------
+
+
+def against_the_eye(karma: Karma, points: int) -> float:
+    """The chance to reach the goal before the Eye passes."""
+    mine, eye = karma.karma[0] + points, karma.karma[EYE]
+    if mine >= karma.goal:
+        return 1.0
+    dice = sum(list(karma.own)[8 * EYE : 8 * EYE + 8])
+    # From the second round on it takes a die before it throws.
+    if karma.round > 1 and any(list(karma.free)[RED + 1 : YOGI]):
+        dice += 1
+    return watched(karma.goal, karma.round, min(dice, MOST_DICE), mine, eye)
+
+
+@cache
+def watched(goal: int, round_: int, dice: int, mine: int, eye: int) -> float:
+    """The chance to win where the Eye is about to throw Yogi and so many dice."""
+    if round_ > LONGEST:
+        return 0.0
+    chance = 0.0
+    for sum_, share in eye_throw(dice):
+        if eye + sum_ > mine:
+            continue
+        for points, often in turns(round_):
+            if mine + points >= goal:
+                chance += share * often
+            else:
+                then = min(dice + 1, MOST_DICE)
+                chance += share * often * watched(goal, round_ + 1, then, mine + points, eye + sum_)
+    return chance
+
+
+@cache
+def eye_throw(dice: int) -> list[tuple[int, float]]:
+    """How likely each sum of Yogi and some dice is."""
+    shares = {0: 1.0}
+    for most in [FACES[YOGI], *[FACES[RED]] * dice]:
+        then: dict[int, float] = {}
+        for sum_, share in shares.items():
+            for face in range(1, most + 1):
+                then[sum_ + face] = then.get(sum_ + face, 0.0) + share / most
+        shares = then
+    return list(shares.items())

@@ -1,0 +1,51 @@
+"""Turquoise: a pyramid for the goddess, pillar by pillar."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ludotheque.core.game import Game, Option, Options
+from ludotheque.core.state import State
+from ludotheque.core.tongue import mark
+from ludotheque.games.turquoise.bot import LEVELS
+from ludotheque.games.turquoise.pictures import PICTURES
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.scene import LOOKS, scene
+from ludotheque.games.turquoise.told import tell
+from ludotheque.games.turquoise.words import reason
+
+PATIENCE = Option(
+    key="patience",
+    label=mark("Patience"),
+    default=8,
+    values={4: "4", 8: "8", 12: "12"},
+    help=mark("The game ends after so many full rounds in which nobody lays a tile."),
+)
+
+
+def first(seats: int, options: Options) -> State:
+    """The site with its four cow heads, before anyone has built."""
+    return Turquoise(seats, int(options["patience"]))
+
+
+game = Game(
+    key="turquoise",
+    title="Turquoise",
+    tagline=mark("Raise the pyramid together, and see that it stands on your own pillars."),
+    authors=["Patrice Vernet"],
+    credits="Neuroludic",
+    year=2005,
+    seats=range(2, 5),
+    minutes=(60, 90),
+    age=10,
+    rules=1,
+    options=[PATIENCE],
+    folder=Path(__file__).parent,
+    first=first,
+    scene=scene,
+    tell=tell,
+    reason=reason,
+    levels=LEVELS,
+    pictures=PICTURES,
+    looks=LOOKS,
+)

@@ -1,0 +1,113 @@
+"""Where everything lies, for a laptop (wide) and for a phone held upright (tall)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A point of the scene, and how large things are there."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+
+    def beside(self, right: float, down: float) -> Place:
+        """A point near it, in units of what is shown there."""
+        x, y, scale = self
+        return Place(round(x + right * scale, 1), round(y + down * scale, 1), scale)
+
+
+class Plate(NamedTuple):
+    """Where things lie on a seat's plate, from its middle."""
+
+    mark: tuple[float, float]
+    name: tuple[float, float]
+    # How far the name may be written.
+    room: float
+    score: tuple[float, float]
+    hand: tuple[float, float]
+    # The first token of action points, and how far the next one is.
+    tokens: tuple[float, float, float]
+    # What the pillars on each floor would cost, and all of it together.
+    malus: tuple[tuple[float, float], ...]
+    loss: tuple[float, float]
+    loss_named: bool
+    # Bids and crowns lie over the rim.
+    badge: tuple[float, float]
+    size: float
+
+
+class Layout(NamedTuple):
+    """Where the material lies in one shape of the scene."""
+
+    width: int
+    # By the number of seats.
+    height: Mapping[int, int]
+    # The middle of the site in each look.
+    plan: Place
+    relief: Place
+    tablets: Sequence[Place]
+    pile: Place
+    last: Place
+    plaques: tuple[Place, Place]
+    plate: Plate
+    plates: Mapping[int, Sequence[Place]]
+    # Numbers on the score track and on tiles, and words elsewhere.
+    number: float
+    caption: float
+    word: float
+
+
+WIDE = Layout(
+    width=1200,
+    height={2: 800, 3: 800, 4: 800},
+    plan=Place(600, 400, 1.07),
+    relief=Place(600, 392, 0.95),
+    tablets=(Place(1040, 66), Place(1140, 66), Place(1040, 208), Place(1140, 208)),
+    pile=Place(1042, 570),
+    last=Place(1140, 570),
+    plaques=(Place(1088, 672), Place(1088, 746)),
+    plate=Plate(
+        mark=(-76, -34), name=(-50, -34), room=100, score=(100, -32),
+        hand=(-68, 9), tokens=(-66, -68, 32),
+        malus=((-80, 48), (-13, 48), (54, 48)), loss=(100, 10), loss_named=True,
+        badge=(86, -70), size=21,
+    ),
+    plates={
+        2: (Place(118, 92), Place(118, 722)),
+        3: (Place(118, 92), Place(118, 252), Place(118, 722)),
+        4: (Place(118, 92), Place(118, 252), Place(118, 562), Place(118, 722)),
+    },
+    number=17,
+    caption=17,
+    word=22,
+)  # fmt: skip
+
+TALL = Layout(
+    width=800,
+    height={2: 1024, 3: 1140, 4: 1140},
+    plan=Place(400, 384, 1.12),
+    relief=Place(400, 400, 0.775),
+    tablets=tuple(Place(50 + 86 * n, 824, 0.88) for n in range(4)),
+    pile=Place(400, 834),
+    last=Place(492, 834),
+    plaques=(Place(664, 806), Place(664, 870)),
+    plate=Plate(
+        mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
+        hand=(-150, 25), tokens=(22, -24, 30),
+        malus=((-72, 27), (2, 27), (76, 27)), loss=(182, 26), loss_named=False,
+        badge=(150, -56), size=26,
+    ),
+    plates={
+        2: (Place(203, 964), Place(597, 964)),
+        3: (Place(203, 964), Place(597, 964), Place(400, 1080)),
+        4: (Place(203, 964), Place(597, 964), Place(203, 1080), Place(597, 1080)),
+    },
+    number=26,
+    caption=26,
+    word=28,
+)  # fmt: skip
+
+LAYOUTS = {"wide": WIDE, "tall": TALL}

@@ -1,0 +1,70 @@
+"""What the newest move did to the site: a pillar on its way, points gained, a strike."""
+
+from __future__ import annotations
+
+from ludotheque.core.scene import Piece
+from ludotheque.core.state import State
+from ludotheque.games.turquoise.board import HAND, HORUS, PLACES, SLOTS
+from ludotheque.games.turquoise.notation import MOVE
+from ludotheque.games.turquoise.plate import signed
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.sight import GLORY, Sight
+from ludotheque.games.turquoise.stages import NO_TILE
+from ludotheque.games.turquoise.strike import strikes
+
+
+def way(before: State | None, state: Turquoise) -> list[int]:
+    """The slots that a pillar has just passed, from its start to its end; none if none moved."""
+    if not isinstance(before, Turquoise) or before.mover != state.mover:
+        return []
+    price = before.ap - state.ap
+    if price < 1 or before.owner[HORUS] != state.owner[HORUS]:
+        return []
+    then, now, seat = before.top, state.top, state.mover
+    left = [slot for slot in range(SLOTS) if then[slot] == seat != now[slot]]
+    come = [slot for slot in range(SLOTS) if now[slot] == seat != then[slot]]
+    if len(left) > 1 or len(come) != 1:
+        return []
+    start = left[0] if left else HAND
+    return before.route(MOVE + start + (come[0] << 8) + (price << 16))
+
+
+def walking(sight: Sight, state: Turquoise, route: list[int], moved: Piece) -> Piece:
+    """The pillar that has just moved, with the stations of its way."""
+    height = state.height
+    start = route[0]
+    source = f"hand-{state.mover}"
+    if start != HAND:
+        source = sight.pillar_name(start, height[start])
+    stations = []
+    for slot in route[1:]:
+        station = sight.pillar("", slot, height[slot], state.mover)
+        stations.append((station.x, station.y, 0.0))
+    return Piece(
+        moved.id, moved.sprite, moved.x, moved.y, scale=moved.scale, layer=moved.layer,
+        tint=moved.tint, source=source, way=stations if len(stations) > 1 else [],
+    )  # fmt: skip
+
+
+def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
+    """The points of a tile that has just been laid; a strike shines."""
+    if not isinstance(before, Turquoise):
+        return []
+    then, now = before.tiles, state.tiles
+    laid = [place for place in range(len(now)) if now[place] != then[place] == NO_TILE]
+    if len(laid) != 1:
+        return []
+    floor, slot = PLACES[laid[0]]
+    x, y, _ = sight.over(slot, floor)
+    pieces: list[Piece] = []
+    for seat in range(state.seats):
+        gained = state.points[seat] - before.points[seat]
+        if gained > 0:
+            struck = strikes(before, laid[0], seat)
+            pieces.append(
+                Piece(
+                    f"gain-{seat}", "burst" if struck else "gain", x, y + 56 * len(pieces),
+                    layer=GLORY, text=f"+{signed(gained)}", size=32, ink="light",
+                )
+            )  # fmt: skip
+    return pieces

@@ -1,0 +1,314 @@
+"""Inka: what a seat sees, and what it may touch."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import msgspec
+import pytest
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.picture import picture
+from ludotheque.core.scene import Piece, Shape
+from ludotheque.games.inka.board import FLOOR, PASSAGES, RHOMBI, STARTS, SYMBOLS
+from ludotheque.games.inka.geometry import CELLS, cell_name
+from ludotheque.games.inka.plate import fit
+from ludotheque.games.inka.rhombi import SPRITES
+from ludotheque.locale import tongue
+from tests.games.inka.eyes import INKA, choice, labels, pieces, seen
+from tests.games.inka.positions import in_phase_three, table, temple
+
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+ART = INKA.art()
+CHOSEN = "first 0, start a1, start h9"
+
+each_shape = pytest.mark.parametrize("shape", SHAPES)
+each_table = pytest.mark.parametrize("seats", range(2, 5))
+
+
+# --- the temple -------------------------------------------------------------------------------
+
+
+def test_every_cell_is_floor_or_chasm_and_says_so() -> None:
+    ground = pieces(seen(table(2)))
+    for cell in CELLS:
+        name = cell_name(cell)
+        firm = cell in FLOOR
+        assert (f"slab-{name}" in ground) == firm
+        assert (f"chasm-{name}" in ground) != firm
+    assert ground["chasm-e1"].label == "e1: chasm"
+    assert ground["slab-a1"].label == "a1: start and exit"
+
+
+def test_exits_passages_and_symbols_have_their_signs() -> None:
+    ground = pieces(seen(table(2)))
+    for cells, sign in ((STARTS, "exit"), (PASSAGES, "passage"), (SYMBOLS, "sign")):
+        assert {ground[f"sign-{cell_name(cell)}"].sprite for cell in cells} == {sign}
+
+
+def test_walls_and_snakes_are_drawn_where_the_catalogue_puts_them() -> None:
+    for rhombus, sprite in zip(RHOMBI, SPRITES, strict=True):
+        assert sprite in ART.symbols
+        assert ("snake" in sprite) == (rhombus.snake >= 0)
+        assert sprite.endswith(("wall", "1", "4")) == (rhombus.wall >= 0)
+
+
+def test_a_rhombus_lies_on_its_two_cells_head_first() -> None:
+    shown = pieces(seen(temple({"4": "b4-b5"})))
+    other = pieces(seen(temple({"4": "b5-b4"})))
+    assert "Rhombus 4 with a snake: b4-b5" in labels(seen(temple({"4": "b4-b5"})))
+    assert (shown["rhombus-4"].x, shown["rhombus-4"].y) == (
+        other["rhombus-4"].x,
+        other["rhombus-4"].y,
+    )
+    assert abs(shown["rhombus-4"].turn - other["rhombus-4"].turn) == 180
+
+
+def test_each_destination_carries_a_statue_of_every_colour_in_play() -> None:
+    for seats in (2, 3, 4):
+        names = pieces(seen(table(seats)))
+        statues = {name for name in names if name.startswith("statue-")}
+        assert statues == {f"statue-{seat}-{name}" for seat in range(seats) for name in "ABC"}
+
+
+def test_a_statue_that_is_taken_stands_on_its_owners_tablet() -> None:
+    scene = seen(temple(statues=[5, 0, 0, 0]))
+    assert "Ana has the statue of destination A" in labels(scene)
+    assert "Ana: 2 statues of 3" in labels(scene)
+    assert "Ana's statue on destination B" in labels(scene)
+    niche, statue = pieces(scene)["niche-0-2"], pieces(scene)["statue-0-C"]
+    assert (niche.x, niche.y) == (statue.x, statue.y)
+
+
+def test_a_blockade_pawn_waits_on_its_tablet_or_stands_on_the_board() -> None:
+    scene = seen(temple(blocks=["", "c3"]))
+    assert "Ana's blockade pawn, not on the board" in labels(scene)
+    assert "Ben's blockade pawn: c3" in labels(scene)
+
+
+def test_every_seat_has_its_shape_its_colour_and_its_letter() -> None:
+    shown = pieces(seen(temple(pawns=["a1", "a9", "h1", "h9"], blocks=["c1", "c2", "c3", "c4"])))
+    for seat, letter in enumerate("ABCD"):
+        assert shown[f"pawn-{seat}"].sprite == f"pawn-{seat}"
+        for name in (f"mark-{seat}", f"pawn-{seat}", f"pyramid-{seat}"):
+            assert (shown[name].tint, shown[name].text) == (f"seat-{seat}", letter)
+
+
+def test_suns_show_the_action_points_and_a_ring_the_phase() -> None:
+    scene = seen(temple(points=2))
+    shown = pieces(scene)
+    assert [shown[f"sun-{place}"].sprite for place in range(3)] == ["sun", "sun", "sun-spent"]
+    assert {"2 action points left", "Phase 2 of 4: move rhombi"} <= set(labels(scene))
+    assert "Phase 3 of 4: move the pawn" in labels(seen(in_phase_three(temple())))
+    idle = seen(in_phase_three(temple(points=0, rested=False)))
+    assert "Phase 4 of 4: the blockade pawn" in labels(idle)
+
+
+def test_while_rhombi_are_laid_the_drawn_one_is_shown_and_how_many_lie() -> None:
+    scene = seen(table(2, f"{CHOSEN}, draw 7, lay c5-c6, draw 4"))
+    assert {"To be laid: rhombus 4", "1 of 13 laid"} <= set(labels(scene))
+    assert pieces(scene)["rhombus-4"].sprite == "path-snake"
+
+
+def test_the_winner_wears_a_crown() -> None:
+    state = in_phase_three(temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0]))
+    state.play(state.action("walk a1"))
+    assert "Ana wins" in labels(seen(state))
+    lit = [piece.id for piece in seen(state).pieces if piece.sprite == "tablet-lit"]
+    assert lit == ["tablet-0"]
+
+
+# --- what may be touched ----------------------------------------------------------------------
+
+
+def test_a_start_is_chosen_by_touching_its_cell() -> None:
+    scene = seen(table(2), seat=0)
+    assert [(each.action, each.path) for each in scene.choices] == [
+        (f"start {name}", [f"cell-{name}"]) for name in ("a1", "a9", "h1", "h9")
+    ]
+
+
+def test_a_rhombus_is_laid_by_touching_its_place_and_again_to_turn_it() -> None:
+    scene = seen(table(2, f"{CHOSEN}, draw 9"), seat=0)
+    one, other = choice(scene, "lay c5-c6"), choice(scene, "lay c6-c5")
+    assert one.path == other.path
+    assert len(one.path) == 1
+    assert {each.ghost[0].sprite for each in (one, other)} == {"path-4"}
+    assert abs(one.ghost[0].turn - other.ghost[0].turn) == 180
+
+
+@pytest.mark.parametrize("rhombus", ["1", "4", "7"])
+def test_a_rhombus_that_looks_the_same_both_ways_is_laid_at_once(rhombus: str) -> None:
+    state = table(2, f"{CHOSEN}, draw {rhombus}")
+    paths = [tuple(each.path) for each in seen(state, seat=0).choices]
+    assert len(paths) == len(set(paths)) == len(state.names()) // 2
+
+
+def test_a_rhombus_is_touched_then_where_it_goes() -> None:
+    scene = seen(temple({"12": "b5-b6"}), seat=0)
+    shift = choice(scene, "shift 12 b3-b4")
+    assert shift.path[0] == "rhombus-12"
+    assert shift.label == "Move rhombus 12 to b3-b4"
+    place = pieces(scene)[shift.path[1]]
+    assert (place.sprite, place.tint) == ("spot", "lit")
+    (ghost,) = shift.ghost
+    assert (ghost.id, ghost.x, ghost.y) == ("rhombus-12", place.x, place.y)
+
+
+def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None:
+    state = temple({"4": "a3-a4", "5": "a5-a6"})
+    scene = seen(state, seat=0)
+    assert choice(scene, "walk a2").path == ["pawn-0", "cell-a2"]
+    assert [choice(scene, f"walk {cell}").mark for cell in ("a2", "a4", "a6")] == ["", "1", "2"]
+    assert choice(scene, "walk a6").label == "Walk to a6 for 2 action points"
+
+
+def test_a_statue_is_touched_to_be_taken() -> None:
+    state = in_phase_three(temple(pawns=["d7", "h9"]))
+    take = choice(seen(state, seat=0), "take")
+    assert (take.path, take.mark) == (["statue-0-A"], "1")
+
+
+def test_a_passage_is_another_walk_of_the_pawn_with_its_price() -> None:
+    state = in_phase_three(temple(pawns=["c2", "a9"]))
+    through = choice(seen(state, seat=0), "passage f12")
+    assert (through.path, through.mark) == (["pawn-0", "cell-f12"], "1")
+
+
+def test_on_a_rhombus_symbol_the_destinations_may_be_touched() -> None:
+    state = in_phase_three(temple(pawns=["d6", "a9"]))
+    firsts = {each.path[0] for each in seen(state, seat=0).choices if "shift" in each.action}
+    assert firsts
+    assert firsts <= {"rhombus-A", "rhombus-B", "rhombus-C"}
+
+
+def test_the_blockade_pawn_is_taken_from_the_tablet_to_a_cell() -> None:
+    block = choice(seen(temple(), seat=0), "block c3")
+    assert (block.path, block.mark) == (["pyramid-0", "cell-c3"], "")
+
+
+def test_a_plaque_ends_the_turn() -> None:
+    scene = seen(temple(), seat=0)
+    assert choice(scene, "end").path == ["end"]
+    assert pieces(scene)["end"].text == "End turn"
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_nobody_else_may_touch_anything(seat: int | None) -> None:
+    scene = seen(temple({"1": "b5-b6"}), seat=seat)
+    assert scene.choices == []
+    assert not [name for name in pieces(scene) if name.startswith(("place-", "cell-", "end"))]
+
+
+# --- how it is laid out -----------------------------------------------------------------------
+
+
+def box(piece: Piece) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a piece."""
+    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
+    return (
+        piece.x - width / 2,
+        piece.y - height / 2,
+        piece.x + width / 2,
+        piece.y + height / 2,
+    )
+
+
+def apart(one: Piece, other: Piece) -> bool:
+    a, b = box(one), box(other)
+    # Drawings have a few units of shadow around them.
+    air = 12
+    return (
+        a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
+    )  # fmt: skip
+
+
+def busiest(seats: int, shape: Shape) -> dict[str, Piece]:
+    """Everything that stands beside the temple in a turn."""
+    return pieces(seen(temple(pawns=["a1", "a9", "h1", "h9"][:seats]), 0, shape))
+
+
+@each_shape
+@each_table
+def test_nothing_beside_the_temple_lies_on_anything_else(seats: int, shape: Shape) -> None:
+    board = busiest(seats, shape)
+    named = ("end", "sun-0", "sun-1", "sun-2", "phase-rhombi", "phase-pawn", "phase-blockade")
+    things = [board[name] for name in named]
+    things += [board[f"tablet-{seat}"] for seat in range(seats)]
+    for one, other in combinations(things, 2):
+        assert apart(one, other), (one.id, other.id)
+    scene = seen(temple(pawns=["a1", "a9", "h1", "h9"][:seats]), shape=shape)
+    for thing in things:
+        left, top, right, bottom = box(thing)
+        assert left >= -6, thing.id
+        assert top >= -6, thing.id
+        assert right <= scene.width + 6, thing.id
+        assert bottom <= scene.height + 6, thing.id
+
+
+@each_shape
+@each_table
+def test_nothing_beside_the_temple_lies_on_a_cell(seats: int, shape: Shape) -> None:
+    board = busiest(seats, shape)
+    named = ["end", "sun-2", "phase-blockade", *(f"tablet-{seat}" for seat in range(seats))]
+    for cell in CELLS:
+        name = cell_name(cell)
+        slab = board.get(f"slab-{name}") or board[f"chasm-{name}"]
+        for thing in named:
+            left, top, right, bottom = box(board[thing])
+            # A cell is a triangle: half of its box is enough.
+            wide = abs(slab.x - (left + right) / 2) - (right - left) / 2
+            high = abs(slab.y - (top + bottom) / 2) - (bottom - top) / 2
+            assert wide > 25 or high > 22, (name, thing)
+
+
+@each_shape
+def test_a_board_with_many_small_things_may_be_looked_at_closely(shape: Shape) -> None:
+    assert seen(table(2), shape=shape).vast
+
+
+def test_the_ground_is_laid_once_for_all_positions() -> None:
+    assert seen(table(2)).ground is seen(temple()).ground
+
+
+@pytest.mark.parametrize("name", ["W" * 24, "Jean-Christophe Delacroix", "文" * 24, "Zoé"])
+def test_a_long_name_is_shortened_until_it_fits(name: str) -> None:
+    short = fit(name, 190, 26)
+    assert short == name if len(name) < 6 else short.endswith("…")
+    assert name.startswith(short.removesuffix("…"))
+    assert len(short) >= 3
+
+
+# --- drawings ---------------------------------------------------------------------------------
+
+
+@each_shape
+@pytest.mark.parametrize("name", INKA.pictures)
+def test_every_picture_of_the_rules_can_be_played_and_drawn(name: str, shape: Shape) -> None:
+    seats, moves = INKA.pictures[name]
+    state = table(seats, ", ".join(moves))
+    drawn = picture(seen(state, shape=shape, language="fr"), ART)
+    assert drawn.startswith("<svg")
+    assert "use href" in drawn
+
+
+def test_drawings_are_small_and_have_no_words_styles_or_scripts() -> None:
+    source = (INKA.folder / "art.svg").read_text("utf-8")
+    assert len(source.encode()) < 60_000
+    assert re.findall(r"<(?:text|style|script|filter|image|foreignObject)\b|\bstyle=", source) == []
+
+
+def test_names_with_markup_stay_names() -> None:
+    viewer = Viewer(None, ["<b>", "&"], tongue("en"), "wide", INKA.settle({}))
+    drawn = picture(INKA.scene(table(2), viewer), ART)
+    assert "<b>" not in drawn
+    assert "&lt;b&gt;" in drawn
+
+
+def test_a_scene_is_sent_in_a_few_kilobytes() -> None:
+    seats, moves = INKA.pictures["middle"]
+    state = table(seats, ", ".join(moves))
+    assert len(msgspec.json.encode(seen(state, seat=None).pieces)) < 10_000
+    widest = table(2, f"{CHOSEN}, draw 13")
+    assert len(msgspec.json.encode(seen(widest, seat=0))) < 64_000

@@ -1,0 +1,200 @@
+"""Inka: the set-up, the turns, the blockade, and the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.games.inka.board import HEAD_LEFT, NAMES
+from ludotheque.games.inka.geometry import CELL_NAMES, LYINGS
+from ludotheque.games.inka.rules import Inka
+from tests.games.inka.positions import go_on, options, stands, table, temple
+
+
+def lay_all(state: Inka) -> Inka:
+    """The rhombi are drawn in their order and laid wherever they may be laid first."""
+    while state.stage_name() in ("drawing", "laying"):
+        state.play(state.legal()[0])
+    return state
+
+
+def walled(cell: str, other: str) -> set[str]:
+    """How a rhombus with a wall left of its head lies beside a cell, the wall between both."""
+    edge = {CELL_NAMES[cell], CELL_NAMES[other]}
+    found = {lying.name for lying in LYINGS if set(lying.edge(HEAD_LEFT) or ()) == edge}
+    return {name for name in found if cell not in name.split("-")}
+
+
+# --- set-up --------------------------------------------------------------------------------------
+
+
+def test_who_starts_is_drawn() -> None:
+    state = Inka(3)
+    assert state.actor() == CHANCE
+    assert state.names() == ["first 0", "first 1", "first 2"]
+    assert state.chances() == [1, 1, 1]
+    assert state.turn() == CHANCE
+
+
+def test_in_turn_each_chooses_a_free_start() -> None:
+    state = table(3, "first 1, start h1")
+    assert state.actor() == 2
+    assert state.names() == ["start a1", "start a9", "start h9"]
+    go_on(state, "start a1, start h9")
+    assert [stands(state, seat) for seat in range(3)] == ["h9", "h1", "a1"]
+    assert state.actor() == CHANCE
+
+
+def test_rhombi_are_drawn_and_laid_in_turn() -> None:
+    state = table(2, "first 1, start a1, start a9")
+    assert state.names() == [f"draw {number}" for number in range(1, 14)]
+    go_on(state, "draw 7")
+    assert state.actor() == 1
+    go_on(state, "lay c5-c6")
+    assert LYINGS[state.lie[6]].name == "c5-c6"
+    assert "draw 7" not in state.names()
+    assert go_on(state, "draw 2").actor() == 0
+
+
+def test_a_rhombus_is_laid_on_two_free_cells_in_either_sense() -> None:
+    state = table(2, "first 0, start a1, start a9, draw 7, lay c5-c6, draw 1")
+    laid = options(state, "lay")
+    assert {"c7-c8", "c8-c7"} <= laid
+    assert not {"c5-c6", "c6-c7", "c4-c5", "d7-d6", "a1-a2", "a8-a9"} & laid
+    # Where nobody stands, starts may be covered.
+    assert "h1-h2" in laid
+
+
+def test_when_all_lie_the_starter_begins() -> None:
+    state = lay_all(table(2, "first 1, start a1, start a9"))
+    assert state.stage_name() == "shifting"
+    assert state.actor() == 1
+    assert state.round == 1
+    assert state.points == 3
+
+
+def test_a_start_in_use_is_never_closed_in_by_walls() -> None:
+    # Walls lie left (9, 11) or right (10) of the head: a1 has an edge to a2 and one to b2.
+    begun = "first 0, start a1, start a9"
+    (beside,) = walled("a1", "a2")
+    state = go_on(table(2, begun), f"draw 9, lay {beside}, draw 11")
+    outside = walled("a1", "b2")
+    assert outside
+    assert not outside & options(state, "lay")
+    # A plain one may lie there, and so may this one beside a start that nobody uses.
+    assert outside <= options(go_on(table(2, begun), "draw 1"), "lay")
+    unused = table(2, "first 0, start h1, start h9, draw 9")
+    assert outside <= options(unused, "lay")
+
+
+# --- the four phases -----------------------------------------------------------------------------
+
+
+def test_ones_own_blockade_pawn_comes_off_first() -> None:
+    state = temple({"1": "c5-c6"}, pawns=["a1", "a9"])
+    go_on(state, "block c6, end")
+    assert state.mover == 0
+    assert state.blocks[0] == -1
+    assert options(state, "shift 1")
+
+
+def test_the_blockade_pawn_ends_the_turn() -> None:
+    state = go_on(temple(), "block d1")
+    assert state.mover == 1
+    assert state.points == 3
+
+
+def test_unused_points_are_lost() -> None:
+    state = go_on(temple({"1": "c5-c6"}), "shift 1 c7-c8, end, end")
+    assert state.mover == 0
+    assert state.points == 3
+
+
+def test_end_is_legal_in_every_phase() -> None:
+    state = temple({"1": "c5-c6"}, pawns=["d7", "h9"])
+    assert "end" in state.names()
+    for move in ("shift 1 c7-c8", "take", "walk e8", "take"):
+        assert "end" in go_on(state, move).names()
+
+
+def test_a_blockade_pawn_stands_on_any_free_cell_chasm_and_exits_included() -> None:
+    found = options(temple({"1": "c5-c6"}), "block")
+    assert {"h1", "c5", "c6", "d1", "e15"} <= found
+    assert not {"a1", "a9"} & found
+
+
+def test_never_on_a_destination_rhombus_even_where_it_was_moved() -> None:
+    found = options(temple({"A": "b5-b6"}), "block")
+    assert not {"b5", "b6", "d9", "e7", "e8", "e9"} & found
+    assert {"d7", "d8"} <= found
+
+
+def test_a_rhombus_holds_one_blockade_pawn() -> None:
+    found = options(temple({"1": "c5-c6", "2": "c7-c8"}, blocks=["", "c5"]), "block")
+    assert not {"c5", "c6"} & found
+    assert {"c7", "c8"} <= found
+
+
+def test_a_blockade_pawn_may_share_a_rhombus_with_a_pawn_and_hold_it() -> None:
+    state = go_on(temple({"1": "c5-c6"}, pawns=["c5", "a9"]), "block c6")
+    assert not options(state, "shift 1")
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+def test_who_has_three_statues_and_reaches_an_exit_wins_at_once() -> None:
+    state = go_on(temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0]), "walk a1")
+    assert state.actor() == OVER
+    assert state.winners() == [0]
+    assert [state.score(0), state.score(1)] == [4, 0]
+
+
+def test_any_exit_will_do() -> None:
+    state = go_on(temple({"1": "h7-h8"}, pawns=["h8", "a9"], statues=[7, 0, 0, 0]), "walk h9")
+    assert state.winners() == [0]
+
+
+def test_without_all_statues_an_exit_is_a_cell() -> None:
+    assert go_on(temple(pawns=["a2", "h9"], statues=[3, 0, 0, 0]), "walk a1").actor() == 0
+
+
+def test_a_blockade_pawn_on_the_exit_keeps_one_in() -> None:
+    state = temple(pawns=["a2", "h9"], blocks=["", "a1"], statues=[7, 0, 0, 0])
+    assert "a1" not in options(state, "walk")
+
+
+def test_an_exit_under_a_rhombus_is_no_exit() -> None:
+    state = temple({"1": "a1-a2"}, pawns=["b2", "h9"], statues=[7, 0, 0, 0])
+    assert go_on(state, "walk a1").actor() == 0
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_after_the_last_round_the_most_statues_win(rounds: int) -> None:
+    state = lay_all(table(2, "first 1, start a1, start a9", max_rounds=rounds))
+    for _ in range(rounds):
+        assert state.actor() != OVER
+        go_on(state, "end, end")
+    assert state.actor() == OVER
+    assert state.winners() == [0, 1]
+
+
+def test_the_one_with_more_statues_wins_when_the_rounds_are_over() -> None:
+    state = temple(statues=[1, 6, 0, 0], round=60, starter=0)
+    assert go_on(state, "end, end").winners() == [1]
+
+
+def test_names_and_actions_are_one_to_one() -> None:
+    state = temple(dict.fromkeys(NAMES[:13], "") | {"1": "c5-c6"}, pawns=["a1", "d1"])
+    for action in state.legal():
+        assert state.action(state.name(action)) == action
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["", "shift", "shift 14 c5-c6", "shift 1 c5-c7", "walk i1", "first 4", "draw A", "draw 01",
+     "lay c5", "take 1", "end ", "block", "walk a01"],
+)  # fmt: skip
+def test_what_is_no_notation_is_refused(nonsense: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        Inka(2).action(nonsense)

@@ -1,0 +1,141 @@
+"""Inka in words: what is expected, what happened, why it ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.games.inka.rules import Inka
+from tests.games.inka.eyes import INKA, after, seen, viewer
+from tests.games.inka.positions import in_phase_three, table, temple
+
+CHOSEN = "first 0, start a1, start h9"
+
+
+def told(state: Inka, move: str, language: str = "en") -> str:
+    """The move in words."""
+    reached = after(state, move)
+    return INKA.tell(state, state.action(move), reached, viewer(state, language=language))
+
+
+# --- what is expected of whom -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "mine", "others"),
+    [
+        (
+            "first 0",
+            "Ana, choose the corner where your pawn starts.",
+            "Ana chooses a corner to start from.",
+        ),
+        (CHOSEN, "", "A rhombus is being drawn for Ana…"),
+        (
+            f"{CHOSEN}, draw 7",
+            "Ana, lay the rhombus on two free cells.",
+            "Ana lays a rhombus.",
+        ),
+    ],
+)
+def test_the_set_up_says_what_is_expected_of_whom(moves: str, mine: str, others: str) -> None:
+    state = table(2, moves)
+    for seat in (None, 0, 1):
+        wanted = mine if seat is not None and seat == state.actor() else others
+        assert seen(state, seat).sentence == wanted
+
+
+def test_before_the_first_turn_the_first_player_is_drawn() -> None:
+    assert seen(Inka(3)).sentence == "The first player is being drawn…"
+
+
+def test_a_turn_says_how_many_points_are_left() -> None:
+    state = temple(points=2)
+    assert seen(state, 0).sentence == "Ana, move rhombi, then your pawn: 2 action points."
+    assert seen(state, 1).sentence == "It's Ana's turn: 2 action points left."
+
+
+def test_phase_three_says_what_the_pawn_may_still_do() -> None:
+    walking = in_phase_three(temple(points=1))
+    assert seen(walking, 0).sentence == (
+        "Ana, go on with your pawn, or put your blockade pawn: 1 action point."
+    )
+    assert seen(walking, 1).sentence == "Ana moves the pawn: 1 action point left."
+    at_a_statue = in_phase_three(temple(pawns=["d7", "h9"]))
+    assert seen(at_a_statue, 0).sentence == "Ana, you can take your statue: 3 action points left."
+    spent = in_phase_three(temple(points=0, rested=False))
+    assert seen(spent, 0).sentence == "Ana, put your blockade pawn somewhere, or end your turn."
+
+
+# --- what happened ----------------------------------------------------------------------------
+
+
+def test_the_set_up_is_told() -> None:
+    assert told(Inka(3), "first 2") == "Cleo starts."
+    assert told(table(2), "start a1") == "Ana's pawn starts on a1."
+    assert told(table(2, CHOSEN), "draw 7") == "Ana draws rhombus 7."
+    assert told(table(2, f"{CHOSEN}, draw 7"), "lay c5-c6") == "Ana lays rhombus 7 on c5-c6."
+
+
+def test_slides_and_turns_are_told_apart() -> None:
+    state = temple({"12": "b5-b6"})
+    assert told(state, "shift 12 b3-b4") == "Ana slides rhombus 12 to b3-b4."
+    assert told(state, "shift 12 b4-a3") == "Ana turns rhombus 12 to b4-a3."
+
+
+def test_a_rhombus_tells_whom_it_carries() -> None:
+    state = temple({"1": "b5-b6"}, pawns=["b5", "b6"])
+    assert told(state, "shift 1 b3-b4").endswith("It carries Ana and Ben along.")
+
+
+def test_a_walk_tells_the_snakes_it_passes() -> None:
+    state = temple({"4": "a3-a4", "5": "a5-a6"})
+    assert told(state, "walk a2") == "Ana walks to a2."
+    assert told(state, "walk a4") == "Ana walks to a4, past 1 snake."
+    assert told(state, "walk a6") == "Ana walks to a6, past 2 snakes."
+
+
+def test_statues_passages_blockades_and_ends_are_told() -> None:
+    at_a_statue = in_phase_three(temple(pawns=["d7", "h9"], statues=[2, 0, 0, 0]))
+    assert told(at_a_statue, "take") == "Ana takes a statue: 2 of 3."
+    on_a_passage = in_phase_three(temple(pawns=["c2", "a9"]))
+    assert told(on_a_passage, "passage f12") == "Ana takes the secret passage to f12."
+    assert told(temple(), "block c3") == "Ana puts the blockade pawn on c3."
+    assert told(temple(), "end") == "Ana ends the turn."
+
+
+def test_a_blockade_pawn_that_comes_off_is_told() -> None:
+    state = temple(blocks=["", "c3"])
+    assert told(state, "end") == "Ana ends the turn. Ben takes the blockade pawn back."
+
+
+def test_what_happened_is_told_in_french_too() -> None:
+    state = temple({"1": "b5-b6"}, pawns=["b5", "h9"])
+    assert told(state, "shift 1 b3-b4", "fr") == (
+        "Ana fait glisser le losange 1 en b3-b4. À bord\u00a0: Ana."
+    )
+
+
+# --- why it ended -----------------------------------------------------------------------------
+
+
+def test_whoever_leaves_with_three_statues_wins() -> None:
+    state = in_phase_three(temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0]))
+    assert told(state, "walk a1") == (
+        "Ana walks to a1. Ana is out, with all three statues!"
+    )  # fmt: skip
+    over = after(state, "walk a1")
+    assert INKA.reason(over, viewer(over)) == (
+        "Ana has left the temple with all three statues, and wins."
+    )
+
+
+def test_after_the_last_round_most_statues_win() -> None:
+    ben = temple(statues=[1, 3, 0, 0], mover=1, round=60)
+    over = after(ben, "end")
+    assert INKA.reason(over, viewer(over)) == "60 rounds are over. Ben wins with 2 statues."
+
+
+def test_a_tie_is_a_shared_victory() -> None:
+    over = after(temple(statues=[1, 4, 0, 0], mover=1, round=60), "end")
+    assert INKA.reason(over, viewer(over)) == (
+        "60 rounds are over. Ana and Ben share the victory with 1 statue each."
+    )

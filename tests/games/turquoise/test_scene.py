@@ -1,0 +1,360 @@
+"""Turquoise: what a seat sees, and what it may touch."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+
+from ludotheque.core.picture import picture
+from ludotheque.core.scene import Piece, Shape
+from ludotheque.games.turquoise.board import TILES, ways
+from ludotheque.games.turquoise.plate import fit
+from ludotheque.games.turquoise.sight import cell
+from tests.games.turquoise.eyes import TURQUOISE, labels, later, offers, pieces, seen
+from tests.games.turquoise.positions import built, go_on, set_up, table
+
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
+ART = TURQUOISE.art()
+# Four tiles around b2, c2, b3 and c3.
+CORNER = "0c1 0a3 0c3"
+STRIKE = f"{CORNER} b2=0 c2=0 b3=0 c3=0"
+
+each_shape = pytest.mark.parametrize("shape", SHAPES)
+each_look = pytest.mark.parametrize("look", ["plan", "relief"])
+each_table = pytest.mark.parametrize("seats", range(2, 5))
+
+
+# --- the drawings -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tile", range(len(TILES)))
+def test_the_drawing_of_a_tile_shows_its_halves(tile: int) -> None:
+    """A half begins 14 units from its slot's middle, and the slots are 32 from the tile's."""
+    found = re.search(rf'id="t-way{tile}" d="([^"]+)"', ART.paints)
+    assert found
+    drawn = set(re.findall(r"M(-?\d+) (-?\d+)([hv])(-?\d+)", found[1]))
+    expected = set()
+    corners = ((-32, 32), (32, 32), (-32, -32), (32, -32))
+    for (x, y), halves in zip(corners, ways(tile, 0), strict=True):
+        for bit, (right, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
+            if halves & 1 << bit:
+                line = "h" if right else "v"
+                start = (str(x + 14 * right), str(y + 14 * down))
+                expected.add((*start, line, str(18 * (right or down))))
+    assert drawn == expected
+
+
+def test_a_turned_tile_is_turned_in_plan_and_drawn_turned_in_relief() -> None:
+    state = built("0c1:17.270")
+    assert pieces(seen(state))["ways-17"].turn == 270
+    assert pieces(seen(state))["ways-17"].sprite == "way-17"
+    assert pieces(seen(state, look="relief"))["ways-17"].sprite == "way-17-3"
+
+
+@each_look
+@each_shape
+def test_the_first_look_is_the_plan_and_every_look_prints(look: str, shape: Shape) -> None:
+    state = built(STRIKE)
+    assert pieces(seen(state, shape=shape, look="")) == pieces(seen(state, shape=shape))
+    assert picture(seen(state, shape=shape, look=look), ART).startswith("<svg")
+
+
+# --- the site ---------------------------------------------------------------------------------
+
+
+def test_the_pyramid_rises_in_relief() -> None:
+    before = built(STRIKE)
+    after = later(before, "lay, tile 5, put 1b2 0")
+    flat, high = (pieces(seen(after, look=look)) for look in ("plan", "relief"))
+    assert flat["tile-5"].sprite == "slab-1"
+    assert high["tile-5"].sprite == "block-1"
+    assert flat["height-5"].text == "1"
+    # The four pillars that carry it are seen from the side only.
+    assert not [name for name in flat if name.startswith("pillar-")]
+    assert {name for name in high if name.startswith("pillar-0")} >= {"pillar-0c2"}
+
+
+def test_a_joint_lies_where_two_halves_meet_and_nowhere_else() -> None:
+    # Everything is complete between tiles that have everything.
+    whole = pieces(seen(built("0c1")))
+    assert "joint-1-1" in whole
+    # Tile 11 has no left half on its south side: the walkway from c2 up is broken.
+    broken = pieces(seen(built("0c1 0c3:11.0")))
+    halves = ways(11, 0)
+    assert ("joint-10-0" in broken) == bool(halves[0] & 4)
+    assert ("joint-11-0" in broken) == bool(halves[1] & 4)
+
+
+def test_what_is_higher_is_drawn_later() -> None:
+    state = go_on(built(STRIKE), "lay, tile 5, put 1b2 0")
+    for look in ("plan", "relief"):
+        board = pieces(seen(state, look=look))
+        ground = max(board[name].layer for name in ("tile-0a1", "tile-0a7"))
+        assert board["tile-5"].layer > ground
+    relief = pieces(seen(state, look="relief"))
+    assert relief["tile-5"].layer > relief["pillar-0c2"].layer > relief["tile-0a1"].layer
+
+
+def test_the_score_track_goes_clockwise_from_the_lower_left() -> None:
+    assert [cell(0)[0] < 0, cell(0)[1] < 0] == [True, True]
+    assert [cell(15)[0] < 0, cell(15)[1] < 0] == [True, False]
+    assert [cell(30)[0] < 0, cell(30)[1] < 0] == [False, False]
+    assert [cell(45)[0] < 0, cell(45)[1] < 0] == [False, True]
+    assert cell(60) == cell(0) == cell(-3)
+    assert len({cell(score) for score in range(60)}) == 60
+
+
+def test_all_scores_are_seen_on_the_track() -> None:
+    board = pieces(seen(set_up(built(""), points=[7, 12])))
+    assert (board["score-0"].x, board["score-0"].y) != (board["score-1"].x, board["score-1"].y)
+    assert board["plate-0-score"].text == "7"
+    assert board["plate-1-score"].text == "12"
+
+
+# --- plates -----------------------------------------------------------------------------------
+
+
+def test_a_plate_shows_hand_and_what_each_floor_would_cost() -> None:
+    state = go_on(built(STRIKE), "lay, tile 5, put 1b2 0")
+    board = pieces(seen(state))
+    assert board["hand-0-left"].text == "30"
+    assert board["malus-0"].text == "malus 0"
+    go_on(state, "end, move hand g1 1, move hand h2 1, end")
+    after = pieces(seen(state))
+    assert after["malus-1-0-cost"].text == "−2"
+    assert after["malus-1"].text == "malus −2"
+    said = next(label for label in labels(seen(state)) if label.startswith("Ben: "))
+    assert said == "Ben: 0 points; pillars on the ground g1 h2; malus 2"
+
+
+def test_action_points_are_tokens_on_the_plate_of_whose_turn_it_is() -> None:
+    state = built(CORNER)
+    board = pieces(seen(state))
+    assert [board[f"ap-{n}"].sprite for n in range(3)] == ["ap"] * 3
+    go_on(state, "move hand b1 1")
+    board = pieces(seen(state))
+    assert [board[f"ap-{n}"].sprite for n in range(3)] == ["ap", "ap", "ap-spent"]
+    assert "2 action points left" in labels(seen(state))
+    thot = set_up(built(CORNER), owner={"thot": 0})
+    assert "ap-3" in pieces(seen(go_on(thot, "thot")))
+
+
+def test_every_seat_has_its_shape_its_colour_and_its_letter() -> None:
+    board = pieces(seen(built("b2=0 g7=1 b7=2 g2=3", 4)))
+    for seat, (letter, slot) in enumerate(zip("ABCD", ("b2", "g7", "b7", "g2"), strict=True)):
+        mark, pillar = board[f"plate-{seat}-mark"], board[f"pillar-0{slot}"]
+        assert (mark.sprite, mark.tint, mark.text) == (f"seat-{seat}", f"seat-{seat}", letter)
+        assert (pillar.sprite, pillar.tint) == (f"pillar-{seat}", f"seat-{seat}")
+
+
+def test_winners_wear_a_crown() -> None:
+    state = table(2, patience=4)
+    while state.stage_name() != "ended":
+        go_on(state, "end")
+    crowned = [piece.id for piece in seen(state).pieces if piece.sprite == "crown"]
+    assert crowned == ["crown-0", "crown-1"]
+
+
+@pytest.mark.parametrize("name", ["W" * 24, "Jean-Christophe Delacroix", "文" * 24, "Zoé"])
+def test_a_long_name_is_shortened_until_it_fits(name: str) -> None:
+    short = fit(name, 100, 21)
+    assert short == name if len(name) < 6 else short.endswith("…")
+
+
+# --- gods -------------------------------------------------------------------------------------
+
+
+def test_a_tablet_says_whose_it_is() -> None:
+    board = pieces(seen(set_up(built(""), owner={"seth": 1})))
+    assert board["tablet-seth"].label == "Seth: owned by Ben"
+    assert board["owner-seth"].text == "B"
+    assert board["tablet-horus"].label == "Horus: free"
+    assert "owner-horus" not in board
+
+
+def test_an_auction_is_in_the_open() -> None:
+    state = set_up(built("", 3), points=[5, 5, 5])
+    go_on(state, "auction horus 2, bid 3, leave")
+    said = labels(seen(state))
+    assert {"Horus: up for auction", "Ben bids 3", "Cleo has left the auction"} <= set(said)
+    assert "Ana is asked" in said
+    board = pieces(seen(state))
+    assert (board["bid-1"].text, board["bid-0"].text) == ("3", "?")
+
+
+# --- what may be touched ----------------------------------------------------------------------
+
+
+def test_a_pillar_from_the_hand_is_brought_in_for_its_price() -> None:
+    scene = seen(built(CORNER), 0)
+    offer = offers(scene)["move hand b1 1"]
+    assert offer.path == ["hand-0", "slot-b1"]
+    assert (offer.mark, offer.label) == ("1", "Bring a pillar in to b1: 1 action point")
+    assert pieces(scene)["slot-b1"].tint == "lit"
+
+
+def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
+    state = built("b1=1 b2=0", points=[1, 0])
+    offer = offers(seen(state, 0))["move hand a2 1"]
+    assert offer.ghost == []
+    over = offers(seen(built(f"{CORNER} b1=1 b2=0", points=[1, 0]), 0))["move hand b3 1"]
+    assert over.mark == "1−1"
+    assert over.label == "Bring a pillar in to b3: 1 action point and 1 point"
+    board = pieces(seen(state, 0))
+    spots = [(step.x, step.y) for step in over.ghost]
+    assert spots == [
+        (board[f"pillar-0{slot}"].x, board[f"pillar-0{slot}"].y) for slot in ("b1", "b2")
+    ]
+
+
+def test_a_dearer_way_is_offered_only_if_it_saves_points() -> None:
+    state = built(f"{CORNER} b1=1 b2=0", points=[1, 0])
+    every, offered = state.names(), list(offers(seen(state, 0)))
+    assert set(offered) <= set(every)
+    tolls: dict[str, list[int]] = {}
+    for move in offered:
+        if move.startswith("move"):
+            ends = move.rsplit(" ", 1)[0]
+            tolls.setdefault(ends, []).append(state.fare(state.action(move)))
+    assert {move.rsplit(" ", 1)[0] for move in every if move.startswith("move")} == set(tolls)
+    assert all(paid == sorted(set(paid), reverse=True) for paid in tolls.values())
+
+
+def test_a_tile_has_four_turns_at_one_place() -> None:
+    state = go_on(built(STRIKE), "lay, tile 17")
+    here = [choice for choice in seen(state, 0).choices if choice.path == ["place-1b2"]]
+    assert [choice.action for choice in here] == [f"put 1b2 {turn}" for turn in (0, 90, 180, 270)]
+    assert {choice.mark for choice in here} == {"+5"}
+    assert [choice.ghost[1].turn for choice in here] == [0, 90, 180, 270]
+    relief = [c for c in seen(state, 0, look="relief").choices if c.path == ["place-1b2"]]
+    assert [choice.ghost[1].sprite for choice in relief] == [f"way-17-{turn}" for turn in range(4)]
+    assert "tile-17" in pieces(seen(state))
+
+
+def test_seth_turns_the_tile_where_it_lies() -> None:
+    state = set_up(built(STRIKE), owner={"seth": 1})
+    go_on(state, "lay, tile 17, put 1b2 90")
+    scene = seen(state, 1)
+    assert [choice.path for choice in scene.choices] == [["place-1b2"]] * 4 + [["say-pass"]]
+    assert pieces(scene)["ways-17"].turn == 90
+    assert seen(state, 0).choices == []
+
+
+def test_gods_are_called_by_touching_their_tablets() -> None:
+    state = set_up(built("b2=1"), owner=dict.fromkeys(("horus", "anubis", "thot"), 0))
+    touched = offers(seen(state, 0))
+    assert touched["horus a1"].path == ["tablet-horus", "slot-a1"]
+    assert touched["anubis b2"].path == ["tablet-anubis", "pillar-0b2"]
+    assert touched["thot"].path == ["tablet-thot"]
+    go_on(state, "anubis b2")
+    assert offers(seen(state, 0))["only"].path == ["say-only"]
+
+
+def test_bids_are_ways_of_one_touch() -> None:
+    state = set_up(built(""), points=[3, 4])
+    opened = [c for c in seen(state, 0).choices if c.path == ["tablet-horus"]]
+    assert [choice.mark for choice in opened] == ["1", "2", "3"]
+    go_on(state, "auction horus 2")
+    scene = seen(state, 1)
+    assert [(choice.action, choice.path) for choice in scene.choices] == [
+        ("leave", ["say-leave"]),
+        ("bid 3", ["say-bid"]),
+        ("bid 4", ["say-bid"]),
+    ]
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_nobody_else_may_touch_anything(seat: int | None) -> None:
+    scene = seen(built(STRIKE), seat)
+    assert scene.choices == []
+    assert not [piece for piece in scene.pieces if piece.tint == "lit"]
+
+
+# --- what just happened -----------------------------------------------------------------------
+
+
+@each_look
+def test_a_moved_pillar_walks_its_way(look: str) -> None:
+    before = built(f"{CORNER} b1=0 b2=0")
+    after = later(before, "move hand b3 1")
+    pillar = pieces(seen(after, look=look, before=before))["pillar-0b3"]
+    assert pillar.source == "hand-0"
+    others = pieces(seen(after, look=look))
+    stations = [
+        (others[f"pillar-0{slot}"].x, others[f"pillar-0{slot}"].y, 0) for slot in ("b1", "b2")
+    ]
+    assert pillar.way[:2] == stations
+    assert pillar.way[2] == (pillar.x, pillar.y, 0)
+    step = later(before, "move b2 b3 1")
+    assert pieces(seen(step, look=look, before=before))["pillar-0b3"].source == "pillar-0b2"
+
+
+def test_a_strike_shines_and_a_lesser_tile_shows_its_points() -> None:
+    before = go_on(built(STRIKE), "lay, tile 17")
+    after = later(before, "put 1b2 90")
+    glory = pieces(seen(after, before=before))["gain-0"]
+    assert (glory.sprite, glory.text) == ("burst", "+5")
+    ground = later(before, "put 0e1 90")
+    assert pieces(seen(ground, before=before))["gain-0"].sprite == "gain"
+    assert "gain-0" not in pieces(seen(after))
+
+
+# --- how it is laid out -----------------------------------------------------------------------
+
+
+def box(piece: Piece) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of a piece."""
+    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
+    x, y = piece.x, piece.y
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def apart(one: Piece, other: Piece) -> bool:
+    # Drawings may have some units of shadow around them.
+    a, b, air = box(one), box(other), 14
+    return a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
+
+
+@each_shape
+@each_look
+@each_table
+def test_nothing_lies_on_anything_else(seats: int, look: str, shape: Shape) -> None:
+    state = set_up(built("", seats), points=[9] * seats)
+    acting = seen(state, 0, shape, look=look)
+    bidding = seen(go_on(state, "auction horus 2"), 1, shape, look=look)
+    board = pieces(acting) | pieces(bidding)
+    things = [board[name] for name in ("pile", "tile-last", "say-bid", "say-end")]
+    things += [board[f"tablet-{god}"] for god in ("horus", "anubis", "thot", "seth")]
+    things += [board[f"plate-{seat}"] for seat in range(seats)]
+    if look == "plan":
+        things.append(board["court"])
+    for one, other in combinations(things, 2):
+        assert apart(one, other), (one.id, other.id)
+    for thing in things:
+        left, top, right, bottom = box(thing)
+        assert min(left, top) >= -14, thing.id
+        assert right <= acting.width + 14, thing.id
+        assert bottom <= acting.height + 14, thing.id
+
+
+@each_shape
+@each_look
+@each_table
+def test_all_that_is_written_can_be_read(seats: int, look: str, shape: Shape) -> None:
+    least = 26 if shape == "tall" else 17
+    scene = seen(set_up(built(STRIKE, seats), points=[9] * seats), 0, shape, look=look)
+    for piece in pieces(scene).values():
+        # A seat's letter repeats what its shape and its colour say.
+        if piece.text and not piece.id.endswith("-mark"):
+            assert piece.size * piece.scale >= least - 0.1, piece.id
+
+
+@each_look
+def test_what_is_touched_is_as_large_as_a_finger_when_one_comes_near(look: str) -> None:
+    """A phone is 390 wide; twice as near, a slot is at least 44 pixels wide."""
+    scene = seen(built(STRIKE), 0, "tall", look=look)
+    left, _, right, _ = box(pieces(scene)["slot-b1"])
+    assert (right - left) * 390 / scene.width * 2 >= 44
+    assert scene.vast
