@@ -10,6 +10,7 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.board import ROUNDS
 from ludotheque.games.inka.pictures import PICTURES
+from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.scene import scene
 from ludotheque.games.inka.stages import LAYING
@@ -64,4 +65,5 @@ game = Game(
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
+    prints=prints,
 )
