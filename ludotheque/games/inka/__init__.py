@@ -49,7 +49,7 @@ game = Game(
         "Slide and turn the paths of a temple, take your three statues, and be the first one out."
     ),
     authors=["Harald Lieske"],
-    credits="author and illustrator: Harald Lieske",
+    credits="illustrations: Harald Lieske",
     # The rules that we know don't say when it was published.
     year=0,
     seats=range(2, 5),
