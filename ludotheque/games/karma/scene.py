@@ -98,7 +98,8 @@ def _cloth(state: Karma, viewer: Viewer, turn: dice.Turn) -> list[Piece]:
         pieces += dice.spent(turn.spent, places[len(turn.left) :])
     else:
         words = dice.group_labels(tongue, tongue.say("Left to throw:"), turn.left)
-        pieces = dice.put(turn.left, layout.cloth.places(len(turn.left)), words)
+        left = dice.put(turn.left, layout.cloth.places(len(turn.left)), words)
+        pieces = dice.from_stacks(state, turn.left, left)
         places = layout.strip.places(len(turn.spent) + len(turn.lying))
         pieces += dice.spent(turn.spent, places)
         pieces += dice.thrown(state, tongue, turn.lying, places[len(turn.spent) :], 0)
