@@ -134,7 +134,7 @@ WIDE = Layout(
     plate=Plate(
         low=False, mark=(-108, -56), name=(-82, -56), room=140, least=19, karma=(120, -56), size=38,
         dice=(-112, -6), pitch=35, die=0.31, card=(-100, 50), card_scale=0.42,
-        title=(-68, 50), crown=(-108, -84), order=(120, -86),
+        title=(-68, 50), crown=(-108, -84), order=(128, -4),
     ),
     plates={
         count: tuple(
