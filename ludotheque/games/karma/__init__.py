@@ -11,6 +11,7 @@ from ludotheque.games.karma.advice import explain
 from ludotheque.games.karma.board import GOAL
 from ludotheque.games.karma.bot import LEVELS
 from ludotheque.games.karma.forecast import foresee
+from ludotheque.games.karma.prints import prints
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.scene import PICTURES, scene
 from ludotheque.games.karma.telling import tell
@@ -74,4 +75,5 @@ game = Game(
     pictures=PICTURES,
     foresee=foresee,
     explain=explain,
+    prints=prints,
 )
