@@ -61,8 +61,8 @@ TRIFLE = 1e-6
 # What a card may bring a master in points, if it is kept for a good moment, and until when.
 CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
 LAST_USE = 8
-# How many points a card must bring to be used in the first round; less in later ones.
-PRICE = 3.0
+# How many points a card must bring an experienced player.
+ENOUGH = 1.0
 
 
 class Thumb(Knowledge):
@@ -201,8 +201,8 @@ class Planner(Thumb):
         return points()
 
     def price(self, karma: Karma, plan: Plan) -> float:
-        """What it is worth to keep the card: less, the later it is."""
-        return PRICE * max(0, 1 - karma.round / 8)
+        """What a card must bring to be used: a point is enough for him."""
+        return ENOUGH
 
 
 class Sage(Planner):

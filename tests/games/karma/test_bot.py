@@ -71,9 +71,9 @@ def test_an_experienced_player_weighs_the_throw_against_the_stop() -> None:
     assert decision(2, hard) == "stop"
 
 
-def test_an_experienced_player_keeps_the_card_where_it_saves_little() -> None:
+def test_an_experienced_player_uses_the_card_as_soon_as_it_brings_a_point() -> None:
     state = set_up(thrown("r1", card="awakening", zone=1, last=3), left="")
-    assert decision(2, state) == "accept"
+    assert decision(2, state) == "trait awakening"
 
 
 # --- the master ---------------------------------------------------------------------------------
@@ -91,6 +91,11 @@ def test_a_master_who_has_won_stops() -> None:
 def test_a_master_who_would_lose_by_stopping_goes_on() -> None:
     state = last_turn(9)
     assert decision(3, state).startswith("throw")
+
+
+def test_a_master_keeps_the_card_for_a_better_moment() -> None:
+    state = set_up(thrown("r1", card="awakening", zone=1, last=3), left="")
+    assert decision(3, state) == "accept"
 
 
 def test_a_master_takes_the_die_that_adds_most() -> None:
