@@ -16,11 +16,13 @@ from ludotheque.games.karma.board import (
     DARK_BLUE,
     GIFT,
     GREEN,
+    LAST_ZONE,
     LIGHT_BLUE,
     ORANGE,
     RED,
     REDS,
     ROUNDS,
+    UNUSED,
     VIOLET,
     YELLOW,
     YOGI,
@@ -37,6 +39,7 @@ from ludotheque.games.karma.notation import (
     THROW,
     TRAIT,
 )
+from ludotheque.games.karma.odds import chance
 from ludotheque.games.karma.plan import Plan, plan_of, points
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import hopes
@@ -44,9 +47,9 @@ from ludotheque.games.karma.totals import reachable
 from ludotheque.games.karma.worths import adds
 
 # What a beginner is content with, as zones, and what a die brings him on average.
-CONTENT = 4
+CONTENT = 5
 USUAL = 3
-# The dice that a beginner, and an experienced player, would rather have, and the cards.
+# The dice that both of the lower levels would rather have, and the cards.
 TASTE = (VIOLET, DARK_BLUE, ORANGE, LIGHT_BLUE, YELLOW, GREEN)
 FAVOURITES = (
     "constancy", "detachment", "patience", "clairvoyance", "awakening", "ardour", "balance",
@@ -61,12 +64,12 @@ TRIFLE = 1e-6
 # What a card may bring a master in points, if it is kept for a good moment, and until when.
 CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
 LAST_USE = 8
-# How many points a card must bring an experienced player.
-ENOUGH = 1.0
+# What an experienced player thinks a die is worth that he keeps for later throws, by colour.
+KEPT_WORTHS = (0.3, 0.5, 0.45, 0.4, 0.5, 0.6, 0.7, 0.2)
 
 
 class Thumb(Knowledge):
-    """Rules of thumb: red dice first, enough of them for a good chance, content with seven."""
+    """Rules of thumb: red dice first, enough of them for a good chance, content with ten."""
 
     def choose(self, state: State, stream: Stream) -> int:
         karma: Karma = state  # type: ignore[assignment]
@@ -126,8 +129,33 @@ class Thumb(Knowledge):
         return karma.legal()[0]
 
 
+class Reckoner(Thumb):
+    """Knows the odds of every throw, and looks no further than the next one."""
+
+    def throw(self, karma: Karma) -> int:
+        """The throw that promises most points at once, and good dice for later; or stop."""
+        best, action = float(ZONES[karma.zone]) if karma.zone else -1.0, STOP
+        for one in karma.legal():
+            if one & KIND == THROW:
+                worth = self.promise(karma, one)
+                if worth > best:
+                    best, action = worth, one
+        return action
+
+    def promise(self, karma: Karma, throw: int) -> float:
+        """What a throw brings on average, with what the dice kept are worth to him."""
+        likely = chance(karma, throw)
+        zone = karma.zone + 1
+        kept = 0.0
+        for colour, count in enumerate(karma.left):
+            count -= throw >> 3 * colour & 7
+            kept += count * (UNUSED if zone == LAST_ZONE else KEPT_WORTHS[colour])
+        failed = ZONES[zone - 2] if zone > 1 else 0
+        return likely * (ZONES[zone] + kept) + (1 - likely) * failed
+
+
 class Planner(Thumb):
-    """Reckons every turn out for the most points; takes and keeps what he likes, as before."""
+    """Reckons every turn out for the most points."""
 
     def throw(self, karma: Karma) -> int:
         plan = self.plan(karma)
@@ -201,8 +229,11 @@ class Planner(Thumb):
         return points()
 
     def price(self, karma: Karma, plan: Plan) -> float:
-        """What a card must bring to be used: a point is enough for him."""
-        return ENOUGH
+        """What it is worth to keep the card: less, the later it is; in points, or in chances."""
+        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
+        if plan.ends[1] == 1.0:
+            return price
+        return price * (plan.ends[SPAN] - plan.ends[0]) / SPAN
 
 
 class Sage(Planner):
@@ -230,13 +261,6 @@ class Sage(Planner):
         """The card that has won most."""
         return max(karma.legal(), key=lambda action: CARD_WORTHS[action & 15])
 
-    def price(self, karma: Karma, plan: Plan) -> float:
-        """What it is worth to keep the card, in chances where the plan is."""
-        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
-        if plan.ends[1] == 1.0:
-            return price
-        return price * (plan.ends[SPAN] - plan.ends[0]) / SPAN
-
 
 def holds(karma: Karma, card: int) -> bool:
     """Whether whoever moves has a card that was not used yet."""
@@ -253,6 +277,6 @@ def reserve_of(karma: Karma, seat: int) -> int:
 
 LEVELS = [
     Level(mark("Beginner"), Thumb),
-    Level(mark("Experienced"), Planner),
+    Level(mark("Experienced"), Reckoner),
     Level(mark("Master"), Sage),
 ]

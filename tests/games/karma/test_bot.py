@@ -9,7 +9,7 @@ import pytest
 from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma.bot import LEVELS, Planner, Sage, Thumb
+from ludotheque.games.karma.bot import LEVELS, Reckoner, Sage, Thumb
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import against_the_eye, hopes
 from ludotheque.games.karma.worths import adds
@@ -22,7 +22,7 @@ def decision(level: int, karma: Karma) -> str:
 
 
 def test_there_are_three_levels() -> None:
-    assert [level.knowledge for level in LEVELS] == [Thumb, Planner, Sage]
+    assert [level.knowledge for level in LEVELS] == [Thumb, Reckoner, Sage]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -52,8 +52,9 @@ def test_a_beginner_throws_red_dice_first_and_enough_of_them() -> None:
     assert decision(1, turn("v", zone=1, last=4)) == "throw rr"
 
 
-def test_a_beginner_is_content_with_seven() -> None:
-    assert decision(1, turn("v", zone=4, last=5)) == "stop"
+def test_a_beginner_is_content_with_ten() -> None:
+    assert decision(1, turn("v", zone=4, last=5)) == "throw rr"
+    assert decision(1, turn("v", zone=5, last=5)) == "stop"
 
 
 def test_a_beginner_takes_violet_first() -> None:
