@@ -9,9 +9,11 @@ import pytest
 from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma.bot import LEVELS, Reckoner, Sage, Thumb
+from ludotheque.games.karma.bot import LEVELS
+from ludotheque.games.karma.master import Sage
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import against_the_eye, hopes
+from ludotheque.games.karma.thumb import Reckoner, Thumb
 from ludotheque.games.karma.worths import adds
 from tests.core.walk import pick
 from tests.games.karma.positions import alone, counts, set_up, table, thrown, turn
