@@ -157,7 +157,7 @@ TALL = Layout(
         Place(530, 252, 0.84), Place(636, 220, 0.84), Place(738, 188, 0.84),
     ),
     waiting=tuple(Place(34 + 30 * seat, 316 - 10 * (seat % 2), 0.52) for seat in range(4)),
-    eye=Place(190, 200),
+    eye=Place(168, 196),
     strip=Rows(Place(400, 410, 0.47), 57, 13),
     cloth=Rows(Place(400, 545, 0.88), 107, 7, 116, 1.3),
     shelf=Rows(Place(470, 926, 0.5), 106, 6),

@@ -46,13 +46,23 @@ def test_without_dice_or_at_the_top_one_stops() -> None:
 
 
 def test_a_throw_says_what_it_comes_to_and_what_it_needs() -> None:
-    assert asked(thrown("r5")) == "Ana, you have 5: accept it, or use powers."
-    assert asked(thrown("r5", zone=1, last=7)) == (
+    assert asked(thrown("d5")) == "Ana, you have 5: accept it, or use powers."
+    assert asked(thrown("d5", zone=1, last=7)) == (
         "Ana, you have 5 and need more than 7: use powers, or accept."
     )
-    nothing = go_on(thrown("o1"), "minus 1")
-    assert asked(nothing) == "Ana, you have 0 and need at least 1: use powers, or accept."
-    assert asked(thrown("r5"), 1) == "Ana has 5 and may use powers."
+    nothing = go_on(thrown("o1 d1"), "minus 1, double 2")
+    assert asked(nothing) == "Ana, you have 2: accept it."
+    assert asked(thrown("d5"), 1) == "Ana has 5 and may use powers."
+
+
+def test_who_has_no_power_to_use_is_asked_to_accept() -> None:
+    assert asked(thrown("r5")) == "Ana, you have 5: accept it."
+    assert asked(thrown("r5", zone=1, last=7)) == "Ana, 5 is not more than 7: accept it."
+    assert asked(thrown("r5"), 1) == "Ana has 5."
+    nothing = go_on(thrown("o1 y2"), "minus 1, remove 2 2")
+    assert asked(nothing) == "Ana, 0 is not enough: accept it."
+    hope = go_on(thrown("o1", card="awakening"), "minus 1")
+    assert asked(hope) == "Ana, you have 0 and need at least 1: use powers, or accept."
 
 
 def test_a_card_that_could_help_is_asked_for() -> None:
