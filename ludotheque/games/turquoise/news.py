@@ -55,7 +55,8 @@ def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
     if len(laid) != 1:
         return []
     floor, slot = PLACES[laid[0]]
-    x, y, _ = sight.over(slot, floor)
+    # Above the tile, whose walkways one wants to see.
+    x, y, _ = sight.over(slot, floor).beside(0, -66)
     pieces: list[Piece] = []
     for seat in range(state.seats):
         gained = state.points[seat] - before.points[seat]
@@ -63,7 +64,7 @@ def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
             struck = strikes(before, laid[0], seat)
             pieces.append(
                 Piece(
-                    f"gain-{seat}", "burst" if struck else "gain", x, y + 56 * len(pieces),
+                    f"gain-{seat}", "burst" if struck else "gain", x, y - 48 * len(pieces),
                     layer=NEWS, text=f"+{signed(gained)}", size=32, ink="light",
                 )
             )  # fmt: skip
