@@ -15,6 +15,8 @@ from ludotheque.core.stream import Stream
 ROOT = Path(__file__).parents[2]
 # Players who nearly always take the first choice, or the last, get where others never come.
 FIRST, LAST, EVENLY = 0, -1, 1
+# Options that say how long a game may last: players who know nothing would go on to the end.
+LENGTHS = ("max_rounds",)
 
 
 def pick(state: State, stream: Stream, lean: int = EVENLY) -> int:
@@ -34,14 +36,19 @@ def pick(state: State, stream: Stream, lean: int = EVENLY) -> int:
 
 
 def agree(game: Game, stream: Stream) -> tuple[int, Options]:
-    """A random number of seats, and every third time random options."""
+    """A random number of seats, and every third time random options; never a very long game."""
     seats = game.seats[stream.below(len(game.seats))]
+    short = {
+        option.key: list(option.values)[stream.below(3)]
+        for option in game.options
+        if option.key in LENGTHS
+    }
     if stream.below(3):
-        return seats, game.settle({})
+        return seats, game.settle(short)
     options = {
         option.key: list(option.values)[stream.below(len(option.values))] for option in game.options
     }
-    return seats, options
+    return seats, {**options, **short}
 
 
 def walk(state: State, stream: Stream) -> Iterator[int]:
@@ -75,9 +82,14 @@ def portraits(game: Game, seed: int) -> Iterator[str]:
     stream = Stream(seed)
     seats, options = agree(game, stream)
     state = game.begin(seats, options)
-    for action in walk(state, stream):
+    for number, action in enumerate(walk(state, stream), 1):
         move = "" if action == OVER else state.name(action)
-        yield f"{portrait(state)} {move}"
+        yield f"{portrait(state)} {move} {state.unfinished()}"
+        # Now and then also as one seat sees it.
+        if number % 5 == 0 and type(state).hide is not State.hide:
+            seen = state.copy()
+            seen.hide(number % seats, Stream(seed))
+            yield portrait(seen)
 
 
 def fingerprint(game: Game, seed: int) -> str:

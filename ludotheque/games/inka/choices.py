@@ -27,13 +27,17 @@ EVEN = frozenset(
 ) - frozenset(range(DESTINATION, len(RHOMBI)))
 
 
+# In which order they are offered: what a turn is about first, its end last.
+ORDER = ("take", "walk", "passage", "shift", "block", "end")
+
+
 def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
     """One for each legal move, but for those that differ by nothing that can be seen."""
     found = []
     places: set[tuple[int, int]] = set()
     if state.pawns[state.mover] >= 0:
         state.flood(state.pawns[state.mover], state.points)
-    for move in legal:
+    for move in sorted(legal, key=_rank):
         word, *rest = move.split(" ")
         if word in ("lay", "shift"):
             number = state.drawn if word == "lay" else NAMES.index(rest[0])
@@ -51,6 +55,11 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
             price = state.price(CELL_NAMES[rest[0]]) if word == "walk" else 0
             found.append(_stepped(viewer.tongue, move, state.mover, price))
     return found
+
+
+def _rank(move: str) -> int:
+    word = move.partition(" ")[0]
+    return ORDER.index(word) if word in ORDER else 0
 
 
 @lru_cache(maxsize=16384)

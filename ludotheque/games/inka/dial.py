@@ -51,7 +51,7 @@ def round_(shape: Shape, tongue: Tongue, number: int, rounds: int) -> Piece:
     words = tongue.say("Round {round} of {rounds}", round=number, rounds=rounds)
     return Piece(
         "round", "", layout.round.x, layout.round.y, layer=2, label=words,
-        text=words, size=layout.caption, ink="light",
+        text=words, size=layout.caption, ink="light", align=layout.align,
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ludotheque.core.scene import Shape
 from ludotheque.games.inka.geometry import Point
@@ -39,7 +39,9 @@ class Layout(NamedTuple):
     # The rhombus that waits to be laid, and how many are still to be drawn.
     tray: Spot
     left: Spot
+    # The round, written from there or up to there.
     round: Spot
+    align: Literal["start", "end"]
     caption: float
     tablets: Mapping[int, Sequence[Spot]]
 
@@ -58,7 +60,8 @@ WIDE = Layout(
     plaque=Spot(1052, 520),
     tray=Spot(1074, 380),
     left=Spot(1060, 510),
-    round=Spot(80, 524),
+    round=Spot(10, 524),
+    align="start",
     caption=20,
     # In the corners; two sit face to face above, the third below on the left.
     tablets={
@@ -76,7 +79,8 @@ TALL = Layout(
     plaque=Spot(778, 722),
     tray=Spot(802, 672),
     left=Spot(90, 730),
-    round=Spot(780, 34),
+    round=Spot(854, 34),
+    align="end",
     caption=26,
     tablets={
         2: (Spot(220, 858, 1.5), Spot(644, 858, 1.5)),

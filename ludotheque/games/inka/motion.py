@@ -17,18 +17,19 @@ STEP = 15
 
 
 class Turning(NamedTuple):
-    """A turn about a corner, clockwise by so many times 60°; no corner: a slide."""
+    """A turn about a corner, clockwise by so many times 60°; no corner: a slide so far."""
 
     pivot: Point | None = None
     sixths: int = 0
+    slide: Point = (0, 0)
 
     def stations(self, where: Where, x: float, y: float, turn: float | None) -> list[Station]:
-        """Where a point passes on the way, without its beginning and end; None: it stays upright.
-
-        A slide goes straight: nothing needs to be said of it.
-        """
+        """Where a point passes between beginning and end; no turn of its own: it stays upright."""
         if self.pivot is None:
-            return []
+            # Half way is enough: whatever has a way sets out at the same time.
+            (half_x, half_y), (zero_x, zero_y) = where(self.slide), where((0, 0))
+            half = (half_x - zero_x) / 2, (half_y - zero_y) / 2
+            return [(round(x + half[0], 1), round(y + half[1], 1), turn or 0)]
         pivot_x, pivot_y = where(self.pivot)
         step = STEP if self.sixths > 0 else -STEP
         stations = []
@@ -59,8 +60,9 @@ def turning(before: Inka, rhombus: int, after: Inka) -> Turning:
     """How a rhombus came from where it lay to where it lies: slid if it can, else turned."""
     start, end = LYINGS[before.lie[rhombus]], LYINGS[after.lie[rhombus]]
     busy = _busy(before, rhombus)
+    slide = end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]
     if any(end in _slides(start, direction, busy) for direction in range(4)):
-        return Turning()
+        return Turning(slide=slide)
     found = [
         Turning(start.corners()[corner], sixths)
         for corner in range(4)
@@ -68,7 +70,7 @@ def turning(before: Inka, rhombus: int, after: Inka) -> Turning:
         for sixths, lying in _turns(start, corner, clockwise, busy)
         if lying == end
     ]
-    return min(found, key=lambda turn: abs(turn.sixths)) if found else Turning()
+    return min(found, key=lambda turn: abs(turn.sixths)) if found else Turning(slide=slide)
 
 
 def _busy(state: Inka, rhombus: int) -> frozenset[int]:

@@ -48,7 +48,7 @@ def tablet(
             text=LETTERS[seat], size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
         ),
         Piece(
-            f"name-{seat}", "", line.x, line.y, scale=at.scale, layer=2,
+            f"owner-{seat}", "", line.x, line.y, scale=at.scale, layer=2,
             text=fit(name, ROOM, SIZE), size=SIZE, align="start",
         ),
     ]  # fmt: skip

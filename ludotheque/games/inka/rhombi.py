@@ -15,6 +15,8 @@ from ludotheque.games.inka.motion import Station, Turning
 DESTINATION = len(PATH)
 # The side of a rhombus is seen a little below it, to the right.
 THICK = (4, 8)
+# Its name is cut into the tail, so far from the middle: no wall is there, and no pawn stands on it.
+ENGRAVED = 58
 # How far apart statues stand on the diagonal, and how large they are, by the number of seats.
 STATUES = {2: (34, 1.2), 3: (26, 1.0), 4: (20.5, 0.84)}
 
@@ -64,7 +66,26 @@ def rhombus(
             f"rhombus-{name}", SPRITES[number], x, y, turn=turn, layer=2,
             label=_in_words(tongue, number, lie), way=top,
         ),
+        _name(shape, number, lie, turning, start),
     ]  # fmt: skip
+
+
+def _name(shape: Shape, number: int, lie: int, turning: Turning | None, start: int) -> Piece:
+    """The number or letter of a rhombus: upright, however it lies."""
+    x, y = _cut(shape, lie)
+    way: list[Station] = []
+    if turning is not None:
+        way = turning.stations(LAYOUTS[shape].at, *_cut(shape, start), None)
+    return Piece(
+        f"name-{NAMES[number]}", "", x, y, layer=3, text=NAMES[number], size=15, way=way,
+        ink="gold" if number >= DESTINATION else "dark",
+    )  # fmt: skip
+
+
+def _cut(shape: Shape, lie: int) -> tuple[float, float]:
+    x, y = LAYOUTS[shape].at(LYINGS[lie].centre)
+    turn = radians(60 * LYINGS[lie].sixths)
+    return round(x - ENGRAVED * sin(turn), 1), round(y + ENGRAVED * cos(turn), 1)
 
 
 def _in_words(tongue: Tongue, number: int, lie: int) -> str:

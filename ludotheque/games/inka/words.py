@@ -9,7 +9,7 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.board import NAMES, STATUES
 from ludotheque.games.inka.geometry import LYINGS
-from ludotheque.games.inka.motion import Turning, turning
+from ludotheque.games.inka.motion import turning
 from ludotheque.games.inka.rhombi import called
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.stages import CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING
@@ -137,7 +137,7 @@ def _shift_told(before: Inka, number: int, after: Inka, viewer: Viewer) -> str:
     tongue, name = viewer.tongue, viewer.names[before.mover]
     rhombus = called(tongue, number)
     place = LYINGS[after.lie[number]].name
-    if turning(before, number, after) == Turning():
+    if turning(before, number, after).pivot is None:
         said = tongue.say("{name} slides {rhombus} to {place}.",
                           name=name, rhombus=rhombus, place=place)  # fmt: skip
     else:

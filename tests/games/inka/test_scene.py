@@ -309,6 +309,6 @@ def test_names_with_markup_stay_names() -> None:
 def test_a_scene_is_sent_in_a_few_kilobytes() -> None:
     seats, moves = INKA.pictures["middle"]
     state = table(seats, ", ".join(moves))
-    assert len(msgspec.json.encode(seen(state, seat=None).pieces)) < 10_000
+    assert len(msgspec.json.encode(seen(state, seat=None).pieces)) < 12_000
     widest = table(2, f"{CHOSEN}, draw 13")
     assert len(msgspec.json.encode(seen(widest, seat=0))) < 64_000

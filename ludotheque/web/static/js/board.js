@@ -134,7 +134,7 @@ export class Board {
     const { turn = 0, scale = 1 } = piece;
     const price = draw("g", { class: "price" });
     price.style.transform = `rotate(${-turn}deg) scale(${1 / (scale * this.unit)})`;
-    const width = 12 + 8 * word.length;
+    const width = Math.max(24, 12 + 9 * word.length);
     price.append(draw("rect", { ...around(width, 22), rx: 11 }), draw("text", { "font-size": LETTER }));
     price.children[1].textContent = word;
     spot.append(price);
@@ -229,10 +229,12 @@ export class Board {
     // The way was gone when the piece first came by it.
     if (JSON.stringify({ ...old, way: 0 }) === JSON.stringify({ ...piece, way: 0 })) return;
     const worn = shown.face.querySelector("use");
-    const from = flying ? getComputedStyle(shown.spot).transform : dropped;
+    // A piece that has a way goes it from the beginning, also when a finger has shown where to.
+    const start = piece.way?.length ? place(old) : dropped;
+    const from = flying ? getComputedStyle(shown.spot).transform : start;
     this.paint(shown, piece);
     if (!moving) return;
-    if (place(old) !== place(piece)) fly(shown, from, this.wait());
+    if (place(old) !== place(piece)) fly(shown, from, this.wait(piece));
     if (worn && old.sprite !== piece.sprite) {
       shown.face.append(worn);
       leave(worn);
@@ -248,13 +250,16 @@ export class Board {
   enter(shown, source) {
     const { piece } = shown;
     const [x, y] = source ? [source.x, source.y] : (piece.way?.[0] ?? []);
-    if (x !== undefined && y !== undefined) fly(shown, place({ ...piece, x, y }), this.wait());
+    if (x !== undefined && y !== undefined) fly(shown, place({ ...piece, x, y }), this.wait(piece));
     else enter(shown.face);
   }
 
-  /** Many at once set out one after the other, like things moved by hand. */
-  wait() {
-    return Math.min(this.movers++ * 25, 200);
+  /**
+   * Many at once set out one after the other, like things moved by hand; those on a way together.
+   * @param {Piece} piece
+   */
+  wait({ way }) {
+    return way?.length ? 0 : Math.min(this.movers++ * 25, 200);
   }
 
   /**

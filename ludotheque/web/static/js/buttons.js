@@ -18,8 +18,9 @@ export function buttons(list, sentence, choosing, label, glimpse) {
   /** @param {Way} way */
   const write = ({ label, choice, id, quiet }) => {
     const made = button(label, () => {
-      if (choice) choosing.decide(choice.action, choice.then);
-      else choosing.touch(id);
+      if (!choice) return choosing.touch(id);
+      choosing.begin([]);
+      choosing.decide(choice.action, choice.then);
     }, quiet ? "button quiet" : "button");
     for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {
       made.addEventListener(comes, () => glimpse(choice));

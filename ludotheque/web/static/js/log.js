@@ -52,7 +52,7 @@ export function spoken(fold) {
   const list = fold.appendChild(make("ul"));
   const write = () => {
     if (!fold.open) return;
-    const labels = new Set(pieces.flatMap(({ label }) => label ?? []));
+    const labels = new Set(pieces.flatMap(({ label, tint }) => (tint !== "lit" && label) || []));
     list.replaceChildren(...[...labels].map((label) => make("li", "", label)));
   };
   fold.addEventListener("toggle", write);

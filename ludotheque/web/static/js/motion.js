@@ -15,13 +15,16 @@ export function place({ x, y, turn = 0, scale = 1 }) {
  */
 export function fly(shown, from, delay) {
   const { piece, spot } = shown;
-  const way = piece.way ?? [];
+  const { turn = 0, way = [] } = piece;
   const stations = way.map(([x, y, turn]) => place({ ...piece, x, y, turn }));
+  // However often it went round: it ends as it came, and doesn't turn back.
+  const rounds = Math.round(((way.at(-1)?.[2] ?? turn) - turn) / 360);
+  const end = place({ ...piece, turn: turn + 360 * rounds });
   // A long way takes longer than a glide, but nobody waits for a second.
   const duration = Math.min(Math.max(350, 110 * way.length), 900);
   shown.flight?.cancel();
   shown.flight = spot.animate(
-    [from, ...stations, place(piece)].map((transform) => ({ transform })),
+    [from, ...stations, end].map((transform) => ({ transform })),
     { duration, delay, easing: EASE, fill: "backwards" },
   );
 }

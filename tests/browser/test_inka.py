@@ -1,0 +1,200 @@
+"""Whole games of Inka in a real browser: by mouse with drags, by keyboard, and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Street
+from tests.browser.visitor import MOVED_ON, Visitor
+
+ME = {"kind": "me"}
+MACHINE = {"kind": "machine", "level": 1}
+BESIDE = {"kind": "device", "name": "Léo"}
+TWO_ROUNDS: dict[str, Any] = {"options": {"max_rounds": 2}}
+
+
+def piece(visitor: Visitor, id: str) -> Locator:
+    return visitor.page.locator(f'svg.board > g:not(.ghost) [data-piece="{id}"]')
+
+
+def button(visitor: Visitor, name: str) -> Locator:
+    return visitor.page.locator(".dock").get_by_role("button", name=name, exact=True)
+
+
+def offered(visitor: Visitor, word: str) -> list[dict[str, Any]]:
+    """The choices of one kind."""
+    choices = visitor.view()["scene"].get("choices", [])
+    return [choice for choice in choices if choice["action"].split()[0] == word]
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    found = of.bounding_box()
+    assert found
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def alone(choice: dict[str, Any], choices: list[dict[str, Any]]) -> bool:
+    """Whether the last touch plays it at once."""
+    return [other["path"] for other in choices].count(choice["path"]) == 1
+
+
+def drag(visitor: Visitor, path: list[str]) -> None:
+    """Take a piece to another with the mouse."""
+    mouse = visitor.page.mouse
+    x, y = middle(piece(visitor, path[0]))
+    mouse.move(x, y)
+    mouse.down()
+    # The places light up when the piece is taken.
+    mouse.move(x + 12, y + 12)
+    mouse.move(*middle(piece(visitor, path[1])), steps=4)
+    mouse.up()
+
+
+def confirm(visitor: Visitor) -> None:
+    """Press the button of what is being looked at."""
+    visitor.choices.first.click()
+
+
+# --- by mouse ---------------------------------------------------------------------------------
+
+
+def play_with_the_mouse(visitor: Visitor) -> None:
+    """Choose, lay and go on by touching; move rhombi by dragging them."""
+    if starts := offered(visitor, "start"):
+        return piece(visitor, starts[0]["path"][0]).click()
+    if lays := offered(visitor, "lay"):
+        chosen = lays[len(lays) // 2]
+        piece(visitor, chosen["path"][0]).click()
+        if not alone(chosen, lays):
+            confirm(visitor)
+        return None
+    shifts = offered(visitor, "shift")
+    if shifts and visitor.view()["scene"]["sentence"].endswith("3 action points."):
+        chosen = next((each for each in shifts if alone(each, shifts)), shifts[0])
+        drag(visitor, chosen["path"])
+        if not alone(chosen, shifts):
+            confirm(visitor)
+        return None
+    if walks := offered(visitor, "walk"):
+        path = walks[-1]["path"]
+        piece(visitor, path[0]).click()
+        return piece(visitor, path[1]).click()
+    if blocks := offered(visitor, "block"):
+        return drag(visitor, blocks[len(blocks) // 2]["path"])
+    return piece(visitor, "end").click()
+
+
+def test_a_whole_game_by_mouse_with_drags_against_a_machine(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+    ana.play_on(lambda: play_with_the_mouse(ana))
+    expect(ana.ending).to_be_visible()
+    told = " ".join(ana.log())
+    for done in ("Ana lays", "Ana puts the blockade pawn"):
+        assert done in told, done
+    assert "Ana slides" in told or "Ana turns" in told
+
+
+def test_a_rhombus_with_a_wall_is_turned_before_it_is_laid(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, BESIDE, game="inka", **TWO_ROUNDS)
+    for _ in range(60):
+        ana.page.wait_for_function("() => document.querySelector('.choices button')")
+        lays = offered(ana, "lay")
+        if lays and not alone(lays[0], lays):
+            break
+        before = ana.number()
+        play_with_the_mouse(ana)
+        ana.page.wait_for_function(MOVED_ON, arg=before)
+    one, other = [each for each in lays if each["path"] == lays[0]["path"]]
+    piece(ana, one["path"][0]).click()
+    expect(ana.page.locator("svg.board .ghost .piece")).to_have_count(1)
+    expect(button(ana, one["label"])).to_be_visible()
+    piece(ana, one["path"][0]).click()
+    before = ana.number()
+    button(ana, other["label"]).click()
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    place = other["action"].removeprefix("lay ")
+    assert any(f"on {place}." in line for line in ana.log())
+
+
+def test_the_rest_is_laid_at_random_when_all_agree(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+    while not offered(ana, "lay"):
+        if offered(ana, "start"):
+            play_with_the_mouse(ana)
+        ana.page.wait_for_timeout(100)
+    button(ana, "Lay the rest at random").click()
+    expect(ana.page.locator(".log")).to_contain_text("All rhombi lie: the game begins.")
+
+
+# --- by keyboard ------------------------------------------------------------------------------
+
+FOCUS_ON_A_CHOICE = "() => document.activeElement.matches('.dock:not(.sending) .choices button')"
+
+
+def tab_to(visitor: Visitor, words: str) -> None:
+    """Press Tab until the focus is on a button that begins so."""
+    for _ in range(240):
+        if str(visitor.page.evaluate("document.activeElement.textContent")).startswith(words):
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {words}")
+
+
+def play_with_the_keyboard(visitor: Visitor) -> None:
+    """Whatever comes first, and once a turn a rhombus; each decision ends with Enter."""
+    page, before = visitor.page, visitor.number()
+    page.wait_for_function(FOCUS_ON_A_CHOICE)
+    sentence = visitor.sentence.inner_text()
+    if "move rhombi" in sentence and "3 action points" in sentence:
+        tab_to(visitor, "Rhombus ")
+    elif offered(visitor, "end"):
+        tab_to(visitor, "End the turn")
+    # A rhombus, then its place, then the way it lies: as many times as there is to choose.
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(150)
+        if visitor.number() > before or page.locator(".dock.sending").count():
+            return
+
+
+def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+    ana.page.wait_for_function("() => document.querySelector('.choices button')")
+    ana.page.locator(".choices button").first.focus()
+    ana.play_on(lambda: play_with_the_keyboard(ana))
+    expect(ana.ending).to_be_visible()
+    told = " ".join(ana.log())
+    assert "Ana slides" in told or "Ana turns" in told
+    assert "Ana ends the turn." in told
+
+
+# --- on a phone -------------------------------------------------------------------------------
+
+
+def test_on_a_phone_places_are_as_large_as_a_finger_when_looked_at_closely(
+    street: Street,
+) -> None:
+    ana = street.visitor(phone=True, language="en-GB")
+    ana.open_table(ME, BESIDE, game="inka", **TWO_ROUNDS)
+    while not offered(ana, "lay"):
+        starts = offered(ana, "start")
+        if starts:
+            piece(ana, starts[0]["path"][0]).tap()
+        ana.page.wait_for_timeout(200)
+    assert not ana.scrolls_sideways()
+    for _ in range(5):
+        ana.page.locator('[data-zoom="+"]').tap()
+    apart = ana.page.evaluate(
+        """() => {
+            const box = document.querySelector("svg.board").viewBox.baseVal;
+            return 50 * document.querySelector("svg.board").clientWidth / box.width;
+        }"""
+    )
+    # Two places beside each other are half an edge apart.
+    assert apart >= 44
