@@ -35,6 +35,11 @@ def cell(score: int) -> tuple[float, float]:
     return ((-CORNER, -along), (-along, CORNER), (CORNER, along), (along, -CORNER))[side]
 
 
+def stone(floor: int, tile: int) -> str:
+    """What a tile is hewn from: lighter with every floor; the cow heads show what they are."""
+    return str(floor) if tile or floor else "cow"
+
+
 def edge(slot: int, way: int) -> tuple[float, float]:
     """The middle of a slot's border to the north, east, south or west."""
     x, y = middle(slot)
