@@ -77,8 +77,8 @@ WIDE = Layout(
     ),
     plates={
         2: (Place(118, 92), Place(118, 722)),
-        3: (Place(118, 92), Place(118, 252), Place(118, 722)),
-        4: (Place(118, 92), Place(118, 252), Place(118, 562), Place(118, 722)),
+        3: (Place(118, 92), Place(118, 242), Place(118, 722)),
+        4: (Place(118, 92), Place(118, 242), Place(118, 572), Place(118, 722)),
     },
     number=17,
     caption=17,
