@@ -37,9 +37,11 @@ def walking(sight: Sight, state: Turquoise, route: list[int], moved: Piece) -> P
     if start != HAND:
         source = sight.pillar_name(start, height[start])
     stations = []
+    # It passes over the pillars that it comes by.
     for slot in route[1:-1]:
-        station = sight.pillar("", slot, height[slot], state.mover)
-        stations.append((station.x, station.y, 0.0))
+        low, top = sight.at(slot, height[slot]), sight.above(slot, height[slot])
+        over = sight.pillar("", slot, height[slot], state.mover)
+        stations.append((over.x, round(over.y + top.y - low.y, 1), 0.0))
     return Piece(
         moved.id, moved.sprite, moved.x, moved.y, scale=moved.scale, layer=moved.layer,
         tint=moved.tint, source=source, way=stations, label=moved.label,

@@ -60,6 +60,9 @@ class Relief(Sight):
             )
         return pieces
 
+    def above(self, slot: int, floor: int) -> Place:
+        return self.at(slot, floor).beside(0, TILE - RISE)
+
     def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         at = self.at(slot, floor).beside(0, -(RISE - TILE) / 2)
         layer = A_FLOOR * floor + 50 + round(self.depth(*middle(slot)))

@@ -131,9 +131,13 @@ class Sight:
             f"place-{name}", self.place, x, y, scale=scale, layer=MARKERS, tint="lit", label=label
         )
 
+    def above(self, slot: int, floor: int) -> Place:
+        """Where the top of a pillar on a slot is seen."""
+        return self.at(slot, floor)
+
     def step(self, name: str, slot: int, floor: int) -> Piece:
-        """A station of a pillar's way."""
-        x, y, _ = self.at(slot, floor)
+        """A station of a pillar's way, over another one."""
+        x, y, _ = self.above(slot, floor)
         return Piece(name, "step", x, y, layer=GLORY)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there are four sights, for ever
