@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -67,9 +67,11 @@ def play_one(game: Game, one: int, others: int, seats: int, seed: int) -> float:
     return 1 / len(winners) if me in winners else 0.0
 
 
-def play_game(game: Game, levels: Sequence[Level], seed: int) -> list[int]:
+def play_game(
+    game: Game, levels: Sequence[Level], seed: int, options: Mapping[str, object] | None = None
+) -> list[int]:
     """A whole game between machines; who won it."""
-    state = game.begin(len(levels), {})
+    state = game.begin(len(levels), options or {})
     stream = Stream(seed)
     while state.actor() != OVER:
         state.play(_next(state, levels, stream))

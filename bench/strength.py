@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 
+from bench import karma
 from bench.arena import RANDOM, duel
 from bench.duel import compare
 from ludotheque.core.game import Game, shelf, take
@@ -40,6 +41,8 @@ def main() -> None:
                 table(game, seats, games)
         if key == "kali":
             compare(asked.two)
+        if key == "karma":
+            karma.solitary(asked.four)
 
 
 if __name__ == "__main__":

@@ -107,7 +107,7 @@ def test_lock_files_name_no_registry(lock: Path) -> None:
 def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
     prose = re.sub(r"```.*?```|`[^`]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
     for link in re.findall(r"\]\(([^)#]+)\)", prose):
-        if not re.match(r"https?:|sprite:|picture:", link):
+        if not re.match(r"https?:|sprite:|picture:|drawing:", link):
             assert (page.parent / link).exists(), link
 
 

@@ -22,6 +22,7 @@ from ludotheque.locale import tongue
 from ludotheque.terminal.gathering import Sitter, agree, level_of, seat_all
 from ludotheque.terminal.table import TextTable, grasp, meant, understand
 from tests.games.karma.positions import thrown
+from tests.toys import garden
 
 FRENCH = {"LANG": "fr_FR.UTF-8"}
 FIRST_CHOICE = "1\n" * 2000
@@ -188,6 +189,20 @@ def test_what_follows_of_itself_is_played_too() -> None:
         table.play()
     assert table.moves == ["copy 1 2", "accept"]
     assert (state.last, state.zone) == (10, 1)
+
+
+def test_a_game_alone_with_long_lists_and_handfuls(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(shelf(), "garden", garden.game)
+    keys = "bed 3 1\nbed 5 0\nbed 3 0\nbed 6 2\n?\n1\nthrow rb\nwalk 7\nthrow rrr\n"
+    said = CliRunner().invoke(main, ["play", "garden", "--seats", "me:Ana"], input=keys).stdout
+    # Twelve cells in four ways each: nobody reads them all.
+    assert "… and 18 more." in said
+    # Only when the whole board was asked for.
+    assert said.count("Bed on 11, turned 3") == 1
+    # That bed lay there already.
+    assert said.count("Please type the number of a choice") == 2
+    assert "+ Throw the seeds (throw …): r red ×3, b blue ×2" in said
+    assert "All turns are played." in said
 
 
 def test_wrong_keys_get_a_sentence_and_another_try() -> None:

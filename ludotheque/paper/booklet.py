@@ -78,11 +78,24 @@ class Binder:
         return printed.getvalue()
 
     def _words(self, first: int) -> list[Any]:
-        typesetter = Typesetter(self._game, self._tongue, self._ink, self._style)
+        room = self._paper.width - 2 * WHITE
+        typesetter = Typesetter(self._game, self._tongue, self._ink, self._style, room)
         front = cover(
-            self._game, self._kit, self._pages(first), first, self._tongue, self._ink, self._style
+            self._game,
+            self._kit,
+            self._pages(first),
+            first,
+            self._parted,
+            self._tongue,
+            self._ink,
+            self._style,
         )
         return [*front, PageBreak(), *typesetter.set()]
+
+    @property
+    def _parted(self) -> bool:
+        """Whether something is larger than a page."""
+        return any(sheet.part and sheet.part.number > 1 for sheet in self._sheets)
 
     def _pages(self, first: int) -> dict[str, list[int]]:
         """The pages on which each thing is found."""

@@ -21,14 +21,14 @@ LID_HEIGHT = 80.0
 
 
 def cover(
-    game: Game, kit: Kit, pages: Mapping[str, Sequence[int]], first_sheet: int,
+    game: Game, kit: Kit, pages: Mapping[str, Sequence[int]], first_sheet: int, parted: bool,
     tongue: Tongue, ink: Ink, style: Style,
 ) -> list[Any]:  # fmt: skip
     """Everything on the first page."""
     return [
         _title(game, tongue, ink, style),
         Paragraph(tongue.say("To print"), style.paragraph("h2")),
-        _list(_advice(kit, first_sheet, tongue), style),
+        _list(_advice(kit, first_sheet, parted, tongue), style),
         Paragraph(tongue.say("To cut out"), style.paragraph("h2")),
         _things(kit.prints, pages, tongue, style),
         *_besides(kit, tongue, style),
@@ -64,7 +64,7 @@ def _title(game: Game, tongue: Tongue, ink: Ink, style: Style) -> Any:
     return Table([[lid, words]], colWidths=[(width + 8) * mm, None], style=look, hAlign="LEFT")
 
 
-def _advice(kit: Kit, first_sheet: int, tongue: Tongue) -> list[str]:
+def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[str]:
     say = tongue.say
     advice = [
         say(
@@ -82,13 +82,14 @@ def _advice(kit: Kit, first_sheet: int, tongue: Tongue) -> list[str]:
         ),
     ]
     if any(thing.back for thing in kit.prints):
-        advice.append(say("Cards have a back, on the page behind them."))
-    advice.append(
-        say(
-            "What is larger than a page comes in parts: cut them out along their edges, and glue "
-            "each one onto the next, as far as the small marks."
+        advice.append(say("What has a back has it on the page behind it."))
+    if parted:
+        advice.append(
+            say(
+                "What is larger than a page comes in parts: cut them out along their edges, and "
+                "glue each one onto the next, as far as the small marks."
+            )
         )
-    )
     return advice
 
 

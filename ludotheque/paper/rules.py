@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -22,6 +22,8 @@ from ludotheque.paper.style import Style
 # How tall a sprite stands among words and in a table, how wide a picture, in millimetres.
 AMONG_WORDS = 6.0
 IN_TABLE = 8.0
+WIDEST_COLUMN = 90.0
+# Of small letters among which a sprite stands, in points.
 X_HEIGHT = 6
 WIDEST, TALLEST = 105.0, 72.0
 
@@ -29,8 +31,10 @@ WIDEST, TALLEST = 105.0, 72.0
 class Typesetter:
     """Sets one game's rules in one language."""
 
-    def __init__(self, game: Game, tongue: Tongue, ink: Ink, style: Style) -> None:
+    def __init__(self, game: Game, tongue: Tongue, ink: Ink, style: Style, room: float) -> None:
         self._game = game
+        # How wide a line may be, in millimetres.
+        self._room = room
         self._tongue = tongue
         self._ink = ink
         self._style = style
@@ -93,6 +97,7 @@ class Typesetter:
             for part in node.children
             for row in part.children
         ]
+        widths = [width * mm for width in shares(_lengths(node), self._room)]
         line = self._style.line
         look = [
             ("LINEBELOW", (0, 0), (-1, -2), 0.5, line),
@@ -101,7 +106,7 @@ class Typesetter:
             ("LEFTPADDING", (0, 0), (-1, -1), 3),
         ]
         return Table(
-            rows, colWidths=_widths(node), style=look, hAlign="LEFT", repeatRows=1,
+            rows, colWidths=widths, style=look, hAlign="LEFT", repeatRows=1,
             spaceBefore=2, spaceAfter=8,
         )  # fmt: skip
 
@@ -167,14 +172,21 @@ def size_of(svg: str) -> tuple[float, float]:
     return float(numbers[2]), float(numbers[3])
 
 
-def _widths(node: SyntaxTreeNode) -> list[float]:
-    """Columns as wide as what is written in them needs, within reason."""
+def _lengths(node: SyntaxTreeNode) -> list[int]:
+    """The longest cell of every column, in letters."""
     rows = [row for part in node.children for row in part.children]
-    lengths = [
-        max(_length(row.children[column]) for row in rows)
-        for column in range(len(rows[0].children))
-    ]
-    return [min(78.0, 12 + 1.9 * length) * mm for length in lengths]
+    columns = range(len(rows[0].children))
+    return [max(_length(row.children[column]) for row in rows) for column in columns]
+
+
+def shares(lengths: Sequence[int], room: float) -> list[float]:
+    """How wide columns of so many letters are, in millimetres: the long ones give way."""
+    wishes = [min(WIDEST_COLUMN, 12 + 1.9 * length) for length in lengths]
+    longest = WIDEST_COLUMN
+    while sum(wishes) > room:
+        longest -= 1
+        wishes = [min(longest, wish) for wish in wishes]
+    return wishes
 
 
 def _length(cell: SyntaxTreeNode) -> int:

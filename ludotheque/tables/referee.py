@@ -137,11 +137,10 @@ def adviser(table: Table, person: str) -> int:
 
 def may_ask(table: Table, person: str) -> bool:
     """Whether this person must decide, and may ask for a hint."""
-    try:
-        adviser(table, person)
-    except Trouble:
+    if not table.hints or table.phase != "playing":
         return False
-    return True
+    seat = table.seats[table.state.actor()]
+    return person in seat.holders and not seat.stand_in
 
 
 def machine_move(table: Table, n: int, name: str) -> list[Entry]:

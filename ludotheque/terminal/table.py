@@ -22,6 +22,8 @@ from ludotheque.terminal.telling import standing
 TABLE = "terminal"
 LEAVE = "q"
 BOARD = "?"
+# More choices than these are listed only for who asks for them.
+MOST_LISTED = 30
 
 
 class TextTable:
@@ -118,22 +120,31 @@ class TextTable:
         scene = self.game.scene(self.state, self.viewer(seat))
         click.echo(f"\n{scene.sentence}")
         self._board(scene, whole=False)
-        for number, choice in enumerate(scene.choices, 1):
-            click.echo(f"  {number}. {choice.label} ({choice.action})")
-        if scene.handful:
-            click.echo(f"  + {heaped(scene.handful)}")
+        self._offer(scene, whole=False)
         while True:
             answer = input("> ").strip()
             if answer.lower() == LEAVE:
                 return None
             if answer == BOARD:
                 self._board(scene, whole=True)
+                self._offer(scene, whole=True)
                 continue
-            wanted = meant(answer, scene)
-            if wanted is not None:
-                self.ahead = list(wanted.then)
-                return wanted.action
+            choice = meant(answer, scene)
+            if choice is not None and choice.action in self.state.names():
+                self.ahead = list(choice.then)
+                return choice.action
             click.echo(self._hint())
+
+    def _offer(self, scene: Scene, *, whole: bool) -> None:
+        """What may be done: of very much only the beginning, unless all is wanted."""
+        shown = scene.choices if whole else scene.choices[:MOST_LISTED]
+        for number, choice in enumerate(shown, 1):
+            click.echo(f"  {number}. {choice.label} ({choice.action})")
+        if len(shown) < len(scene.choices):
+            more = len(scene.choices) - len(shown)
+            click.echo("  " + self.tongue.say("… and {more} more.", more=more))
+        if scene.handful:
+            click.echo(f"  + {heaped(scene.handful)}")
 
     def _hint(self) -> str:
         return self.tongue.say(

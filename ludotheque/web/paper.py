@@ -12,7 +12,7 @@ from starlette.requests import Request
 import ludotheque
 from ludotheque.locale import LANGUAGES
 from ludotheque.web.language import speaks
-from ludotheque.web.module import lean
+from ludotheque.web.module import bare, lean
 from ludotheque.web.person import person_of
 
 STATIC = Path(__file__).parent / "static"
@@ -32,7 +32,7 @@ class Paper:
         )
         # In the path, not behind it: modules import one another by relative addresses.
         self.edition = edition()
-        self.modules = modules()
+        self.sheets = sheets()
 
     def print(self, request: Request, template: str, **context: Any) -> str:
         """A page for whoever sent this request."""
@@ -65,9 +65,11 @@ def edition() -> str:
     return digest.hexdigest()[:10]
 
 
-def modules() -> dict[str, str]:
-    """Every module of the client as it is sent, by its name on the shelf."""
+def sheets() -> dict[str, str]:
+    """Every script and style sheet of the client as it is sent, by its name on the shelf."""
+    ways = {".js": lean, ".css": bare}
     return {
-        path.relative_to(STATIC).as_posix(): lean(path.read_text("utf-8"))
-        for path in STATIC.rglob("*.js")
+        path.relative_to(STATIC).as_posix(): ways[path.suffix](path.read_text("utf-8"))
+        for path in STATIC.rglob("*")
+        if path.suffix in ways
     }

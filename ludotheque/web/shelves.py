@@ -39,8 +39,9 @@ async def static(request: Request, edition: str, path: str) -> Response:
     lasting = edition == paper.edition
     cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
     headers = {"cache-control": cache}
-    if path in paper.modules:
-        return Response(paper.modules[path], headers=headers, media_type="text/javascript")
+    if path in paper.sheets:
+        kind = "text/javascript" if path.endswith(".js") else "text/css"
+        return Response(paper.sheets[path], headers=headers, media_type=kind)
     return FileResponse(file, headers=headers)
 
 

@@ -37,7 +37,7 @@ def test_a_whole_game_by_mouse_against_a_machine(street: Street) -> None:
 def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
     ana = street.visitor(language="en-GB")
     ana.page.goto("/")
-    tab_to(ana, "a.box")
+    tab_to(ana, "a.box[href='/games/kali']")
     ana.page.keyboard.press("Enter")
     ana.page.wait_for_url("**/games/kali")
     tab_to(ana, "button.play-now")

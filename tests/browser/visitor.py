@@ -12,7 +12,8 @@ LONGEST = 400
 
 # While a move is on its way the old choices rest.
 CHOICES = ".dock:not(.sending) .choices button"
-MY_TURN_OR_OVER = """() => document.querySelector(".dock:not(.sending) .choices button")
+MY_TURN_OR_OVER = """() => document.querySelector(
+        ".dock:not(.sending) .choices button, .dock:not(.sending) .heaps button")
     || document.querySelector("main").dataset.phase === "over\""""
 # What the page shows, not what the house knows: the news may still be on their way.
 MOVED_ON = "before => Number(document.querySelector('main').dataset.n) > before"

@@ -82,9 +82,14 @@ def portraits(game: Game, seed: int) -> Iterator[str]:
     stream = Stream(seed)
     seats, options = agree(game, stream)
     state = game.begin(seats, options)
-    for action in walk(state, stream):
+    for number, action in enumerate(walk(state, stream), 1):
         move = "" if action == OVER else state.name(action)
-        yield f"{portrait(state)} {move}"
+        yield f"{portrait(state)} {move} {state.unfinished()}"
+        # Now and then also as one seat sees it.
+        if number % 5 == 0 and type(state).hide is not State.hide:
+            seen = state.copy()
+            seen.hide(number % seats, Stream(seed))
+            yield portrait(seen)
 
 
 def fingerprint(game: Game, seed: int) -> str:

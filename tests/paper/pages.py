@@ -64,6 +64,12 @@ class Booklet:
         # Lines are broken where paper ends, not where sentences do.
         return " ".join(str(self.pdf[page].get_textpage().get_text_bounded()).split())
 
+    def written(self, page: int) -> list[tuple[float, float]]:
+        """From where to where each line of words goes, in millimetres from the left."""
+        text = self.pdf[page].get_textpage()
+        rects = [text.get_rect(number) for number in range(text.count_rects())]
+        return [(left / POINTS_PER_MM, right / POINTS_PER_MM) for left, _, right, _ in rects]
+
     def seen(self, page: int) -> Image.Image:
         seen: Any = self.pdf[page].render(scale=1).to_pil()
         picture: Image.Image = seen.convert("RGB")

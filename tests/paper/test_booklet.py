@@ -152,6 +152,26 @@ def test_the_cover_tells_how_many_how_large_and_on_which_pages(key: str, languag
 
 
 @each_game
+@pytest.mark.parametrize(
+    ("language", "paper"), [("fr", "A4"), ("en", "A4"), ("en", "letter"), ("en", "A3")]
+)
+def test_no_line_is_written_over_the_edge(key: str, language: str, paper: str) -> None:
+    printed = opened(key, paper, language)
+    for page in range(len(printed.pdf)):
+        width, _ = printed.size(page)
+        for left, right in printed.written(page):
+            assert left >= MARGIN - 0.5 and right <= width - MARGIN + 0.5, page
+
+
+@each_game
+@each_paper
+def test_the_cover_speaks_of_parts_where_there_are_some(key: str, paper: str) -> None:
+    printed = opened(key, paper)
+    parted = any(sheet.part and sheet.part.number > 1 for sheet in printed.sheets)
+    assert ("comes in parts" in printed.words(0)) == parted
+
+
+@each_game
 def test_in_grey_there_is_no_colour(key: str) -> None:
     printed = opened(key, "A4", "fr", True)
     for page in range(len(printed.pdf)):

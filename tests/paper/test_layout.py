@@ -9,6 +9,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.paper.cover import spans
 from ludotheque.paper.layout import GAP, OVERLAP, Sheet, lay_out
 from ludotheque.paper.pressing import straight_cuts
+from ludotheque.paper.rules import shares
 from ludotheque.paper.sizes import PAPERS, take_paper
 
 A4, A3 = PAPERS["A4"], PAPERS["A3"]
@@ -129,3 +130,12 @@ def test_two_boards_are_printed_on_two_sheets_each() -> None:
 )
 def test_page_numbers_are_told_in_few_words(pages: list[int], written: str) -> None:
     assert spans(pages) == written
+
+
+@pytest.mark.parametrize("lengths", [[5, 9, 5], [9, 10, 13, 60], [40, 40, 40, 40], [200, 3]])
+def test_columns_keep_within_the_room_and_short_ones_keep_their_width(lengths: list[int]) -> None:
+    widths = shares(lengths, 170)
+    assert sum(widths) <= 170.001
+    assert (
+        widths[lengths.index(min(lengths))] >= min(12 + 1.9 * min(lengths), 170 / len(lengths)) - 1
+    )

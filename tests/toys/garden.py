@@ -89,14 +89,14 @@ class Garden(State):
         return "bed {} {}".format(*divmod(action, 4))
 
     def action(self, name: str) -> int:
-        word, *rest = name.split()
+        word, *rest = name.split() or [""]
         if word == "throw" and len(rest) == 1:
             return THROW + 10 * rest[0].count("r") + rest[0].count("b")
         if word == "walk" and len(rest) == 1:
             return WALK + int(rest[0])
         if word == "bed" and len(rest) == 2:
             return 4 * int(rest[0]) + int(rest[1])
-        return {said: action for action, said in LUCK.items()}[word] if not rest else int(name)
+        return {said: action for action, said in LUCK.items()}.get(name, -1)
 
 
 def place(cell: int, viewer: Viewer) -> tuple[float, float]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.web.module import lean
+from ludotheque.web.module import bare, lean
 from ludotheque.web.paper import STATIC
 from tests.web.guests import Guest
 
@@ -42,9 +42,9 @@ def test_all_modules_together_are_sent_in_under_20_kilobytes() -> None:
 def test_what_only_readers_need_is_not_sent() -> None:
     assert lean(DIALOG) == (
         "export function open(id){\n"
-        "const dialog=/** @type{HTMLElement}*/(find(`# ${ id }`));// stays\n"
+        "const dialog=(find(`# ${ id }`));// stays\n"
         "let n=4 / 2;\n"
-        "/** @type{any}*/(dialog).n=n * /* odd */ 2;\n"
+        "(dialog).n=n * /* odd */ 2;\n"
         'return "// not , a comment";\n'
         "}\n"
     )
@@ -67,12 +67,20 @@ def test_what_is_sent_can_be_read(tmp_path: Path) -> None:
         subprocess.run([node, "--check", sent], check=True)
 
 
+def test_in_a_style_sheet_every_space_but_indentation_counts() -> None:
+    sheet = "/* paper */\n@media (width > 1px) and (height > 1px) {\n  .a :hover { top: 0; }\n}\n"
+    assert bare(sheet) == ("@media (width > 1px) and (height > 1px) {\n.a :hover { top: 0; }\n}\n")
+
+
 @pytest.mark.anyio
 async def test_the_house_sends_the_lean_module(ana: Guest) -> None:
     answer = await ana.get("/static/any/js/board.js")
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.text == lean((STATIC / "js" / "board.js").read_text("utf-8"))
+    answer = await ana.get("/static/any/css/table.css")
+    assert answer.headers["content-type"].startswith("text/css")
+    assert answer.text == bare((STATIC / "css" / "table.css").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.name)

@@ -10,6 +10,7 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.board import ROUNDS
 from ludotheque.games.inka.pictures import PICTURES
+from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.scene import scene
 from ludotheque.games.inka.stages import DRAWING, LAYING
@@ -48,8 +49,9 @@ game = Game(
         "Slide and turn the paths of a temple, take your three statues, and be the first one out."
     ),
     authors=["Harald Lieske"],
-    credits="Das Gold der Inka",
-    year=2005,
+    credits="illustrations: Harald Lieske",
+    # The rules that we know don't say when it was published.
+    year=0,
     seats=range(2, 5),
     minutes=(30, 60),
     age=10,
@@ -64,4 +66,5 @@ game = Game(
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
+    prints=prints,
 )

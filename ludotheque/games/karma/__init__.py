@@ -7,9 +7,11 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.karma.advice import explain
 from ludotheque.games.karma.board import GOAL
 from ludotheque.games.karma.bot import LEVELS
 from ludotheque.games.karma.forecast import foresee
+from ludotheque.games.karma.prints import prints
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.scene import PICTURES, scene
 from ludotheque.games.karma.telling import tell
@@ -72,4 +74,6 @@ game = Game(
     levels=LEVELS,
     pictures=PICTURES,
     foresee=foresee,
+    explain=explain,
+    prints=prints,
 )

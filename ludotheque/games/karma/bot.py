@@ -20,6 +20,7 @@ from ludotheque.games.karma.board import (
     ORANGE,
     RED,
     REDS,
+    ROUNDS,
     VIOLET,
     YELLOW,
     YOGI,
@@ -40,6 +41,7 @@ from ludotheque.games.karma.plan import Plan, plan_of, points
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import hopes
 from ludotheque.games.karma.totals import reachable
+from ludotheque.games.karma.worths import adds
 
 # What a beginner is content with, as zones, and what a die brings him on average.
 CONTENT = 4
@@ -50,9 +52,15 @@ FAVOURITES = (
     "constancy", "detachment", "patience", "clairvoyance", "awakening", "ardour", "balance",
     "empathy", "serenity", "breath", "sharing", "intuition",
 )  # fmt: skip
-# Over how many points a chance is spread, and what one point is worth where chances are even.
+# When the end is near, in points and in rounds.
+NEAR_GOAL = 20
+NEAR_END = 2
+# Over how many points a chance is spread, and what one point is worth where nothing else is.
 SPAN = 10
-HAIR = 1e-6
+TRIFLE = 1e-6
+# What a card may bring a master in points, if it is kept for a good moment, and until when.
+CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
+LAST_USE = 8
 # How many points a card must bring to be used in the first round; less in later ones.
 PRICE = 3.0
 
@@ -198,17 +206,36 @@ class Planner(Thumb):
 
 
 class Sage(Planner):
-    """Plays every turn for the victory, and takes the dice that add most to his own."""
+    """Plays every turn for the victory, takes the dice that add most, and minds his card."""
 
     def ends(self, karma: Karma) -> array[float]:
         """What it is worth to end the turn with so many points: the chance to win."""
+        if not self.decisive(karma):
+            return points()
         # Where nothing can be won or lost any more, points are points.
-        return array("d", [hope + HAIR * more for more, hope in enumerate(hopes(karma))])
+        return array("d", [hope + TRIFLE * more for more, hope in enumerate(hopes(karma))])
+
+    def decisive(self, karma: Karma) -> bool:
+        """Whether the end is near: before, the most points are as good a plan, and known."""
+        if karma.seats == 1 or karma.round > ROUNDS - NEAR_END:
+            return True
+        return max(list(karma.karma)[: karma.seats]) >= karma.goal - NEAR_GOAL
+
+    def take(self, karma: Karma) -> int:
+        """The die that adds most to a turn with his own."""
+        own = list(karma.own)[8 * karma.mover : 8 * karma.mover + 8]
+        return max(karma.legal(), key=lambda action: adds(own, action & 15))
+
+    def keep(self, karma: Karma) -> int:
+        """The card that has won most."""
+        return max(karma.legal(), key=lambda action: CARD_WORTHS[action & 15])
 
     def price(self, karma: Karma, plan: Plan) -> float:
-        """The same price as before, in chances."""
-        slope = (plan.ends[SPAN] - plan.ends[0]) / SPAN
-        return Planner.price(self, karma, plan) * slope
+        """What it is worth to keep the card, in chances where the plan is."""
+        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
+        if plan.ends[1] == 1.0:
+            return price
+        return price * (plan.ends[SPAN] - plan.ends[0]) / SPAN
 
 
 def holds(karma: Karma, card: int) -> bool:

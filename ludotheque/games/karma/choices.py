@@ -112,9 +112,7 @@ def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
     x, y, scale = layout.sum
     result, good = state.result(), state.succeeds()
-    verdict = tongue.say("beats {last}", last=state.last) if good else tongue.say(
-        "needs more than {last}", last=state.last
-    )  # fmt: skip
+    verdict = _verdict(state, viewer)
     label = tongue.say("The throw: {result}, {verdict}", result=result, verdict=verdict)
     pieces = [
         Piece(SUM, "sum-good" if good else "sum-poor", x, y, scale=scale, layer=4, label=label,
@@ -132,6 +130,16 @@ def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
                   text=str(total), size=38)
         )  # fmt: skip
     return pieces
+
+
+def _verdict(state: Karma, viewer: Viewer) -> str:
+    """What the throw is good for, in a few words."""
+    tongue, last = viewer.tongue, state.last
+    if not last:
+        return tongue.say("succeeds") if state.succeeds() else tongue.say("at least 1!")
+    if state.succeeds():
+        return tongue.say("beats {last}", last=last)
+    return tongue.say("more than {last}!", last=last)
 
 
 def total_id(total: int) -> str:

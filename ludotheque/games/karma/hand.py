@@ -116,9 +116,10 @@ class Hand:
         """The action of a die that shows a face; to copy, from a die that shows another."""
         faces = list(self.state.faces)
         for action in self.state.legal():
-            if action & KIND == kind and faces[action & 15] == face:
-                if kind == REROLL or faces[action >> 4 & 15] == copied:
-                    return action
+            if action & KIND != kind or faces[action & 15] != face:
+                continue
+            if kind == REROLL or faces[action >> 4 & 15] == copied:
+                return action
         return ACCEPT
 
     def go_on(self) -> int:

@@ -22,12 +22,13 @@ cdef class Outlook:
     cdef public int[::1] firsts
     cdef public int[::1] olds
     cdef public unsigned long long[::1] sets
-    cdef public tuple noted
+    cdef public dict noted
     cdef public double[::1] values
 
     @cython.locals(colour=int, number=int, _=int)
     cdef void lay_out(self, int counts)
     cdef void go_through(self)
+    cdef void keep_noted(self)
     @cython.locals(colour=int, power=int, place=int, lowest=int, same=bint, face=int, repeats=int)
     cdef void roll(self, int die, double weight, int run)
     cdef void count(self, double weight)
@@ -37,7 +38,8 @@ cdef class Outlook:
     @cython.locals(shown=int, copied=int, die=int, own=int, face=int)
     cdef void keep_sets(self, double weight)
     @cython.locals(face=int, sums=cython.ulonglong)
-    cdef void keep_six(self, int old)
+    cdef list six(self)
+    cdef void note(self, tuple olds, tuple sets, double weight)
     @cython.locals(die=int)
     cdef void keep_faces(self, double weight)
 

@@ -41,7 +41,7 @@ class Outlook:
         self.firsts = array("i")
         self.olds = array("i")
         self.sets = array("Q")
-        self.noted: tuple[list[float], list[int], list[int], list[int]] = ([], [], [], [])
+        self.noted: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
         # While a throw is weighed: the result to beat, and what each other one is worth.
         self.last = 0
         self.values = array("d")
@@ -70,12 +70,22 @@ class Outlook:
             self.sums.removals = self.yellows
         self.roll(0, 1.0, 0)
         self.keep_gaps()
-        weights, firsts, olds, sets = self.noted
-        self.weights = array("d", weights)
+        self.keep_noted()
+
+    def keep_noted(self) -> None:
+        """Rolls that are worth the same whatever happens are one, and come so much more often."""
+        firsts: list[int] = []
+        olds: list[int] = []
+        sets: list[int] = []
+        for kept, sums in self.noted:
+            firsts.append(len(olds))
+            olds += kept
+            sets += sums
+        self.weights = array("d", self.noted.values())
         self.firsts = array("i", firsts)
         self.olds = array("i", olds)
         self.sets = array("Q", sets)
-        self.noted = ([], [], [], [])
+        self.noted = {}
 
     def roll(self, die: int, weight: float, run: int) -> None:
         """Every face of the next die; alike dice in rising order, each roll with its weight."""
@@ -135,10 +145,8 @@ class Outlook:
     def keep_sets(self, weight: float) -> None:
         """The sets of a roll for each face of the one light blue die, and of what may be copied
         from it before it is rolled again."""
-        weights, firsts, olds, _ = self.noted
-        weights.append(weight)
-        firsts.append(len(olds))
-        self.keep_six(0)
+        olds = [0]
+        sets = self.six()
         shown = 0
         for die in range(self.sums.dice):
             shown |= 1 << self.sums.face[die]
@@ -152,26 +160,29 @@ class Outlook:
                 if shown >> face & 1:
                     continue
                 self.sums.fix(die, face)
-                self.keep_six(face)
+                olds.append(face)
+                sets += self.six()
                 self.sums.free(die, own)
+        self.note(tuple(olds), tuple(sets), weight)
 
-    def keep_six(self, old: int) -> None:
-        """The sets for each face of the light blue die; a face it showed may be kept in a green."""
-        _, _, olds, sets = self.noted
-        olds.append(old)
+    def six(self) -> list[int]:
+        """The sets for each face of the light blue die."""
+        found = []
         for face in range(1, 7):
             self.sums.put(PLAIN, face, 1)
             sums = self.sums.results()
-            sets.append(sums)
             self.support |= sums
+            found.append(sums)
             self.sums.take_up(1)
+        return found
+
+    def note(self, olds: tuple[int, ...], sets: tuple[int, ...], weight: float) -> None:
+        """A roll that was noted before comes more often."""
+        self.noted[olds, sets] = self.noted.get((olds, sets), 0.0) + weight
 
     def keep_faces(self, weight: float) -> None:
         """With several light blue dice the faces are kept, and the sets reckoned when asked."""
-        weights, _, olds, _ = self.noted
-        weights.append(weight)
-        for die in range(self.dice):
-            olds.append(self.rolled[die])
+        self.note(tuple([self.rolled[die] for die in range(self.dice)]), (), weight)
         self.support = 2 * (1 << 63) - 1
 
     # --- what it is worth -----------------------------------------------------------------

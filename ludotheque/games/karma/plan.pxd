@@ -3,22 +3,26 @@ from ludotheque.games.karma.odds cimport Odds, odds_of
 from ludotheque.games.karma.outlook cimport Outlook
 
 cdef int GREEN, LAST_ZONE, ORANGE, UNUSED, YELLOW
-cdef int FAILED, TOP, STOP_HERE, MEMORY, PARTS
+cdef int FAILED, TOP, STOP_HERE, UNLISTED, MEMORY, PARTS
 cdef double UNKNOWN, HAIR
+cdef long long FENCE
 cdef int[7] WORTH
 cdef int[8] MOST
 
 
 cdef class Plan:
     cdef public double[::1] ends
-    cdef public int size
+    cdef public int size, listed
     cdef public int[8] strides
     cdef public int[::1] counts
     cdef public long long[::1] wide
     cdef public int[::1] dice
     cdef public int[::1] order
     cdef public int[::1] most
+    cdef public int[::1] starts
+    cdef public int[::1] parts
     cdef public list odds
+    cdef public list worths
     cdef public list outlooks
     cdef public double[::1] values
     cdef public int[::1] choices
@@ -27,8 +31,10 @@ cdef class Plan:
     cpdef int part(self, int counts) noexcept
     @cython.locals(place=int)
     cdef double value(self, int left, int zone, int last)
-    @cython.locals(best=double, choice=int, fence=cython.longlong, number=int, part=int, worth=double)
+    @cython.locals(best=double, choice=int, guess=int, number=int, part=int, worth=double)
     cdef void decide(self, int place, int left, int zone, int last)
+    @cython.locals(number=int, part=int)
+    cdef void list_parts(self, int left)
     @cython.locals(dice=int)
     cdef double hope(self, int left, int part, int zone) noexcept
     cpdef double failed(self, int zone) noexcept

@@ -37,6 +37,9 @@ MOST = [6, 7, 6, 7, 6, 12, 18, 3]
 POINTS = 48
 STOP_HERE = 0
 UNKNOWN = -1.0
+UNLISTED = -1
+# A bit above each colour, for taking one part from another.
+FENCE = 0x88888888
 # Sums that differ by less differ by rounding.
 HAIR = 1e-9
 # How many outlooks are remembered.
@@ -51,21 +54,31 @@ class Plan:
     def __init__(self, reserve: int, ends: array[float]) -> None:
         self.ends = ends
         self.size = 1
+        # How many parts all parts have.
+        pairs = 1
         # For each colour what one die more is in the number of a part of the reserve.
         self.strides: list[int] = [0] * 8
         for colour in range(8):
             self.strides[colour] = self.size
-            self.size *= (reserve >> 3 * colour & 7) + 1
+            number = reserve >> 3 * colour & 7
+            self.size *= number + 1
+            pairs *= (number + 1) * (number + 2) // 2
         self.counts = array("i", bytes(4 * self.size))
         # The same with a bit between the colours, so that one may be taken from another at once.
         self.wide = array("q", bytes(8 * self.size))
         self.dice = array("i", bytes(4 * self.size))
         self.order = array("i", bytes(4 * self.size))
         self.most = array("i", bytes(4 * self.size))
+        # One behind the other the parts of each part, listed when they are asked for.
+        self.starts = array("i", [UNLISTED] * self.size)
+        self.parts = array("i", bytes(4 * pairs))
+        self.listed = 0
         self.odds: list[Odds | None] = [None] * self.size
         self.outlooks: list[Outlook | None] = [None] * self.size
         self.values = array("d", [UNKNOWN] * (self.size * LAST_ZONE * (TOP + 1)))
         self.choices = array("i", bytes(4 * self.size * LAST_ZONE * (TOP + 1)))
+        # While a throw is weighed: what its results are worth, a row for each zone.
+        self.worths = [array("d", bytes(8 * (FAILED + 1))) for _ in range(LAST_ZONE)]
         self.number_parts(reserve)
 
     def number_parts(self, reserve: int) -> None:
@@ -78,7 +91,7 @@ class Plan:
                 self.wide[part] += number << 4 * colour
                 self.dice[part] += number
                 self.most[part] += number * MOST[colour]
-        by_size = sorted(range(self.size), key=lambda part: self.dice[part])
+        by_size = sorted(range(self.size), key=list(self.dice).__getitem__)
         for place in range(self.size):
             self.order[place] = by_size[place]
 
@@ -106,21 +119,38 @@ class Plan:
         """Find the best throw, or that it is best to stop."""
         best = self.ends[WORTH[zone]] if zone > 0 else UNKNOWN
         choice = STOP_HERE
-        fence = 0x88888888
-        for number in range(1, self.size):
-            part = self.order[number]
-            if self.dice[part] > self.dice[left]:
-                break
-            if ((self.wide[left] | fence) - self.wide[part]) & fence != fence:
-                continue
-            if self.hope(left, part, zone) <= best + HAIR:
-                continue
-            worth = self.throw(left, part, zone, last, best + HAIR)
-            if worth > best + HAIR:
+        # What was best against one less is likely to be good: the others are measured by it.
+        guess = self.choices[place - 1] if last > 0 else STOP_HERE
+        if guess != STOP_HERE:
+            worth = self.throw(left, guess, zone, last, best)
+            if worth > best:
                 best = worth
-                choice = part
+                choice = guess
+        if self.starts[left] == UNLISTED:
+            self.list_parts(left)
+        number = self.starts[left]
+        part = self.parts[number]
+        while part != STOP_HERE:
+            if part != guess and self.hope(left, part, zone) > best + HAIR:
+                worth = self.throw(left, part, zone, last, best + HAIR)
+                if worth > best + HAIR:
+                    best = worth
+                    choice = part
+            number += 1
+            part = self.parts[number]
         self.values[place] = best
         self.choices[place] = choice
+
+    def list_parts(self, left: int) -> None:
+        """Note the parts of a part, the smallest first, and none at the end."""
+        self.starts[left] = self.listed
+        for number in range(1, self.size):
+            part = self.order[number]
+            if ((self.wide[left] | FENCE) - self.wide[part]) & FENCE == FENCE:
+                self.parts[self.listed] = part
+                self.listed += 1
+        self.parts[self.listed] = STOP_HERE
+        self.listed += 1
 
     def hope(self, left: int, part: int, zone: int) -> float:
         """More than a throw can be worth: as if every throw to come succeeded with one die."""
@@ -157,7 +187,8 @@ class Plan:
         """The chance that a throw succeeds."""
         odds = self.odds[part]
         if odds is None:
-            odds = self.odds[part] = odds_of(self.counts[part])
+            odds = odds_of(self.counts[part])
+            self.odds[part] = odds
         return odds.beats(last)
 
     def least(self, part: int) -> int:
@@ -173,9 +204,10 @@ class Plan:
         """The exact worth of a throw: all its rolls, each with what can be made of it."""
         outlook = self.outlooks[part]
         if outlook is None:
-            outlook = self.outlooks[part] = outlook_of(self.counts[part])
+            outlook = outlook_of(self.counts[part])
+            self.outlooks[part] = outlook
         most = self.most[part]
-        worths = array("d", bytes(8 * (FAILED + 1)))
+        worths = self.worths[zone]
         for result in range(last + 1, FAILED):
             if result <= most and outlook.support >> result & 1:
                 worths[result] = self.value(after, zone + 1, result)

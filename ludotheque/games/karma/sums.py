@@ -137,6 +137,9 @@ def least_above(sums: int, last: int) -> int:
     rest = sums >> place
     if rest == 0:
         return FAILED
+    while rest & 255 == 0:
+        rest >>= 8
+        place += 8
     while rest & 1 == 0:
         rest >>= 1
         place += 1

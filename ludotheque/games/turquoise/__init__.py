@@ -9,6 +9,7 @@ from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.bot import LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
+from ludotheque.games.turquoise.prints import prints
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.scene import LOOKS, scene
 from ludotheque.games.turquoise.told import tell
@@ -48,4 +49,5 @@ game = Game(
     levels=LEVELS,
     pictures=PICTURES,
     looks=LOOKS,
+    prints=prints,
 )

@@ -41,6 +41,15 @@ ACCESSES = tuple(
     for slot in (line[1], line[2], line[5], line[6])
 )  # fmt: skip
 
+# By slot: the bit of its half-walkway that leads to an access, 0 if none does; and those with one.
+OUTWARD = tuple(sum(WAYS[way] for gate, way in ACCESSES if gate == slot) for slot in range(SLOTS))
+GATE_SLOTS = tuple(slot for slot in range(SLOTS) if OUTWARD[slot])
+# Where a pillar's way can end: a slot, or the hand.
+ENDS = HAND + 1
+# In the search for ways: no way; and what a point counts, where each pillar on the way counts 1.
+NONE = -1
+TOLL = 1024
+
 # --- places of tiles: 16 on the ground, then 9, 4 and 1 ---------------------------------------
 
 FLOORS = 4
@@ -56,6 +65,12 @@ CORNERS_OF_A_TILE = (0, 1, SIDE, SIDE + 1)
 # Where each floor's places begin; the last number is how many there are in all.
 FIRST_PLACES = (0, 16, 25, 29, 30)
 TOP = 29
+# By floor and slot, 64 * floor + slot: whether a pillar there can carry a capital one day.
+CARRYING = tuple(
+    floor < slot % SIDE < SIDE - 1 - floor and floor < slot // SIDE < SIDE - 1 - floor
+    for floor in range(FLOORS - 1)
+    for slot in range(SLOTS)
+)
 # The places of the cow heads.
 COWS = (0, 3, 12, 15)
 

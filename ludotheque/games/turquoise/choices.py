@@ -9,6 +9,7 @@ from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.board import HAND, PLACE_NAMES, PLACES, SLOT_NAMES, TURNS
 from ludotheque.games.turquoise.notation import INTERRUPT, KIND, MOVE, PUT
 from ludotheque.games.turquoise.plate import signed
+from ludotheque.games.turquoise.pyramid import tile_name
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.sight import GLORY, Sight
 from ludotheque.games.turquoise.words import action_points, god_named, points
@@ -66,7 +67,9 @@ def _laid(
             "Lay the tile at {place}, turned by {degrees}°: {points}",
             place=PLACE_NAMES[place], degrees=90 * turn, points=gained,
         )  # fmt: skip
-    ghost = sight.tiles("ghost", sight.over(slot, floor), floor, tile, turn % TURNS, GLORY)
+    ghost = sight.tiles(
+        tile_name(place, tile), sight.over(slot, floor), floor, tile, turn % TURNS, GLORY
+    )
     return Choice(action, label, [f"place-{PLACE_NAMES[place]}"], f"+{gain}", ghost)
 
 
@@ -99,7 +102,7 @@ def _move(
     first, last = route[0], route[-1]
     source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
     target = f"hand-{seat}" if last == HAND else f"slot-{end}"
-    mark = price + (signed(-toll) if toll else "")
+    mark = f"{price} {signed(-toll)}" if toll else price
     label = _way_in_words(tongue, start, end, int(price), toll)
     return Choice(action, label, [source, target], mark, _way_drawn(sight, route, floors))
 
@@ -162,7 +165,7 @@ def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Ch
     return Choice(action, tongue.say("Take the pillar on {slot} away too", slot=slot), [standing])
 
 
-def targets(sight: Sight, state: Turquoise, choices: list[Choice]) -> list[Piece]:
+def targets(sight: Sight, tongue: Tongue, state: Turquoise, choices: list[Choice]) -> list[Piece]:
     """The slots and places that some choice touches."""
     height = state.height
     touched = dict.fromkeys(choice.path[-1] for choice in choices)
@@ -171,20 +174,21 @@ def targets(sight: Sight, state: Turquoise, choices: list[Choice]) -> list[Piece
         kind, _, where = name.partition("-")
         if kind == "slot":
             slot = SLOT_NAMES.index(where)
-            pieces.append(target(sight, slot, height[slot]))
+            pieces.append(target(sight, tongue, slot, height[slot]))
         elif kind == "place":
-            pieces.append(opening(sight, PLACE_NAMES.index(where)))
+            pieces.append(opening(sight, tongue, PLACE_NAMES.index(where)))
     return pieces
 
 
 @lru_cache(maxsize=1024)
-def target(sight: Sight, slot: int, floor: int) -> Piece:
+def target(sight: Sight, tongue: Tongue, slot: int, floor: int) -> Piece:
     """A slot where a pillar may go."""
-    return sight.mark(slot, floor)
+    return sight.mark(slot, floor, tongue.say("Slot {slot}", slot=SLOT_NAMES[slot]))
 
 
 @lru_cache(maxsize=256)
-def opening(sight: Sight, place: int) -> Piece:
+def opening(sight: Sight, tongue: Tongue, place: int) -> Piece:
     """A place where a tile may go."""
     floor, slot = PLACES[place]
-    return sight.opening(PLACE_NAMES[place], slot, floor)
+    name = PLACE_NAMES[place]
+    return sight.opening(name, slot, floor, tongue.say("Place {place}", place=name))

@@ -96,8 +96,8 @@ TALL = Layout(
     plaques=(Place(664, 806), Place(664, 870)),
     plate=Plate(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
-        hand=(-150, 25), tokens=(22, -24, 30),
-        malus=((-72, 27), (2, 27), (76, 27)), loss=(182, 26), loss_named=False,
+        hand=(-156, 25), tokens=(22, -24, 30),
+        malus=((-72, 27), (2, 27), (74, 27)), loss=(182, 26), loss_named=False,
         badge=(150, -56), size=26,
     ),
     plates={

@@ -8,7 +8,7 @@ from ludotheque.games.turquoise.board import HAND, HORUS, PLACES, SLOTS
 from ludotheque.games.turquoise.notation import MOVE
 from ludotheque.games.turquoise.plate import signed
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.sight import GLORY, Sight
+from ludotheque.games.turquoise.sight import NEWS, Sight
 from ludotheque.games.turquoise.stages import NO_TILE
 from ludotheque.games.turquoise.strike import strikes
 
@@ -37,12 +37,12 @@ def walking(sight: Sight, state: Turquoise, route: list[int], moved: Piece) -> P
     if start != HAND:
         source = sight.pillar_name(start, height[start])
     stations = []
-    for slot in route[1:]:
+    for slot in route[1:-1]:
         station = sight.pillar("", slot, height[slot], state.mover)
         stations.append((station.x, station.y, 0.0))
     return Piece(
         moved.id, moved.sprite, moved.x, moved.y, scale=moved.scale, layer=moved.layer,
-        tint=moved.tint, source=source, way=stations if len(stations) > 1 else [],
+        tint=moved.tint, source=source, way=stations, label=moved.label,
     )  # fmt: skip
 
 
@@ -64,7 +64,7 @@ def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
             pieces.append(
                 Piece(
                     f"gain-{seat}", "burst" if struck else "gain", x, y + 56 * len(pieces),
-                    layer=GLORY, text=f"+{signed(gained)}", size=32, ink="light",
+                    layer=NEWS, text=f"+{signed(gained)}", size=32, ink="light",
                 )
             )  # fmt: skip
     return pieces

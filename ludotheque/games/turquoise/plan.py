@@ -41,11 +41,11 @@ class Plan(Sight):
             Piece(f"ways-{name}", f"way-{tile}", x, y, 90 * turn, scale, layer + 1),
         ]
 
-    def pillar(self, name: str, slot: int, floor: int, seat: int) -> Piece:
+    def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         x, y, scale = self.at(slot, floor)
         return Piece(
             name, f"pillar-{seat}", x, y, scale=scale, layer=A_FLOOR * floor + 40,
-            tint=f"seat-{seat}",
+            tint=f"seat-{seat}", label=label,
         )  # fmt: skip
 
     def marker(self, name: str, x: float, y: float, seat: int, layer: int) -> Piece:

@@ -64,7 +64,7 @@ def hand(shape: Shape, tongue: Tongue, seats: int, seat: int, name: str, left: i
         Piece(
             f"hand-{seat}", "hand", at.x, at.y, layer=LAYER + 1, tint=f"seat-{seat}", label=label
         ),
-        _written(f"hand-{seat}-left", at.beside(34, 1), str(left), layout.plate.size * 1.15),
+        _written(f"hand-{seat}-left", at.beside(32, 1), str(left), layout.plate.size * 1.15),
     ]
 
 
@@ -105,12 +105,12 @@ def malus(
                 f"floor-{floor}",
                 icon.x,
                 icon.y,
-                scale=0.8,
+                scale=0.74,
                 layer=LAYER + 1,
             )
         )
         cost = signed(-standing[floor] * MALUS[floor])
-        beside = icon.beside(17, 1)
+        beside = icon.beside(16, 1)
         pieces.append(_written(f"malus-{seat}-{floor}-cost", beside, cost, plan.size))
     loss = -sum(MALUS[floor] * standing[floor] for floor in range(COSTLY))
     said = tongue.say("malus {loss}", loss=signed(loss)) if plan.loss_named else signed(loss)
@@ -130,34 +130,11 @@ def badge(
     )
 
 
-def in_words(
-    tongue: Tongue,
-    name: str,
-    number: int,
-    standing: tuple[int, int, int],
-    slots: tuple[str, str, str],
-) -> str:
+def in_words(tongue: Tongue, name: str, number: int, loss: int) -> str:
     """A plate for those who can't see it."""
-    where = [
-        phrase
-        for phrase, listed in zip(
-            (
-                tongue.say("on the ground {slots}", slots=slots[0]),
-                tongue.say("on the first floor {slots}", slots=slots[1]),
-                tongue.say("on the second floor {slots}", slots=slots[2]),
-            ),
-            slots,
-            strict=True,
-        )
-        if listed
-    ]  # fmt: skip
-    if not where:
-        return tongue.say("{name}: {points}", name=name, points=points(tongue, number))
-    loss = sum(MALUS[floor] * standing[floor] for floor in range(COSTLY))
     return tongue.say(
-        "{name}: {points}; pillars {where}; malus {loss}",
-        name=name, points=points(tongue, number), where=", ".join(where), loss=loss,
-    )  # fmt: skip
+        "{name}: {points}; malus {loss}", name=name, points=points(tongue, number), loss=loss
+    )
 
 
 def signed(number: int) -> str:

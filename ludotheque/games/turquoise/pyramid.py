@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from ludotheque.core.scene import Piece
+from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.board import (
     ACCESSES,
     CORNERS_OF_A_TILE,
@@ -15,6 +16,7 @@ from ludotheque.games.turquoise.board import (
     PLACE_NAMES,
     PLACES,
     SIDE,
+    SLOT_NAMES,
     SLOTS,
     SOUTH,
     TOP,
@@ -26,7 +28,7 @@ from ludotheque.games.turquoise.site import Site
 from ludotheque.games.turquoise.stages import NO_TILE
 
 
-def pyramid(sight: Sight, state: Site) -> list[Piece]:
+def pyramid(sight: Sight, state: Site, tongue: Tongue, names: Sequence[str]) -> list[Piece]:
     """All of it."""
     height, halves = state.height, state.halves
     pieces: list[Piece] = []
@@ -35,22 +37,21 @@ def pyramid(sight: Sight, state: Site) -> list[Piece]:
             pieces += tile(sight, place, laid, _covered(place, height))
     for slot, way in _complete(height, halves):
         pieces += joint(sight, slot, way, height[slot], _beyond(height, slot, way))
-    pieces += columns(sight, state.top, height, state.fixed)
+    for slot, seat in enumerate(state.top):
+        if seat >= 0:
+            pieces.append(pillar(sight, slot, height[slot], seat, tongue, names[seat]))
+    if sight.shows_carriers:
+        pieces += carriers(sight, height, state.fixed)
     return pieces
 
 
-def columns(
-    sight: Sight, top: Sequence[int], height: Sequence[int], fixed: Sequence[int]
-) -> list[Piece]:
-    """The pillars: those that carry nothing, and those under a capital that can be seen."""
-    pieces = [
-        pillar(sight, slot, height[slot], top[slot]) for slot in range(SLOTS) if top[slot] >= 0
-    ]
-    if sight.shows_carriers:
-        for place, seat in enumerate(fixed):
-            floor, slot = divmod(place, SLOTS)
-            if seat >= 0 and _seen(slot, floor, height):
-                pieces.append(pillar(sight, slot, floor, seat))
+def carriers(sight: Sight, height: Sequence[int], fixed: Sequence[int]) -> list[Piece]:
+    """The pillars under capitals that can be seen."""
+    pieces = []
+    for place, seat in enumerate(fixed):
+        floor, slot = divmod(place, SLOTS)
+        if seat >= 0 and _seen(slot, floor, height):
+            pieces.append(carrier(sight, slot, floor, seat))
     return pieces
 
 
@@ -70,9 +71,21 @@ def tile(sight: Sight, place: int, laid: int, covered: int) -> list[Piece]:
     return [*sight.laid(name, slot, floor, number, turn), *sight.number(name, slot, floor, covered)]
 
 
+@lru_cache(maxsize=8192)
+def pillar(sight: Sight, slot: int, floor: int, seat: int, tongue: Tongue, name: str) -> Piece:
+    """A pillar that carries nothing."""
+    where = SLOT_NAMES[slot]
+    if floor:
+        label = tongue.say("{name}: pillar on {slot}, floor {floor}",
+                           name=name, slot=where, floor=floor)  # fmt: skip
+    else:
+        label = tongue.say("{name}: pillar on {slot}", name=name, slot=where)
+    return sight.pillar(sight.pillar_name(slot, floor), slot, floor, seat, label)
+
+
 @lru_cache(maxsize=4096)
-def pillar(sight: Sight, slot: int, floor: int, seat: int) -> Piece:
-    """A pillar of a seat."""
+def carrier(sight: Sight, slot: int, floor: int, seat: int) -> Piece:
+    """A pillar under a capital."""
     return sight.pillar(sight.pillar_name(slot, floor), slot, floor, seat)
 
 

@@ -60,12 +60,13 @@ class Relief(Sight):
             )
         return pieces
 
-    def pillar(self, name: str, slot: int, floor: int, seat: int) -> Piece:
+    def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         at = self.at(slot, floor).beside(0, -(RISE - TILE) / 2)
         layer = A_FLOOR * floor + 50 + round(self.depth(*middle(slot)))
         return Piece(
-            name, f"column-{seat}", at.x, at.y, scale=at.scale, layer=layer, tint=f"seat-{seat}"
-        )
+            name, f"column-{seat}", at.x, at.y, scale=at.scale, layer=layer, tint=f"seat-{seat}",
+            label=label,
+        )  # fmt: skip
 
     def marker(self, name: str, x: float, y: float, seat: int, layer: int) -> Piece:
         at = Place(*self.point(x, y, 0), 0.62 * self.site.scale).beside(0, -(RISE - TILE) / 2)

@@ -1,19 +1,17 @@
 cimport cython
 from ludotheque.core.state cimport State
-from ludotheque.games.turquoise.auction cimport Auction
-from ludotheque.games.turquoise.routes cimport Routes
+from ludotheque.games.turquoise.pillars cimport Pillars
 
-cdef int ACTION_POINTS, ANUBIS, DRAWN, HAND, HORUS, PATIENCE, SETH, SLOTS, THOT, TOP, TURNS
+cdef int ACTION_POINTS, ANUBIS, DRAWN, HORUS, PATIENCE, SETH, THOT, TOP, TURNS
 cdef int ALSO, AUCTION, BID, END, FIRST, HURRY, INTERRUPT, KIND, LAY, LEAVE, MOVE, ONLY, PASS
 cdef int PUT, RAISE, REMOVE, TILE, TOP_LAY
 cdef int ACTING, BIDDING, DRAWING, ENDED, FREE, INTERRUPTING, NO_TILE, NOBODY, OPENING, PUTTING
-cdef int REMOVING, STARTING, ROOM
+cdef int REMOVING, STARTING
 
 
-cdef class Turquoise(Auction):
-    cdef public int patience, ap, drawn, place, turned, quiet
+cdef class Turquoise(Pillars):
+    cdef public int patience, drawn, place, turned, quiet
     cdef public bint built
-    cdef public Routes routes
 
     cpdef int actor(self) noexcept
     cpdef int list_actions(self) noexcept
@@ -30,7 +28,6 @@ cdef class Turquoise(Auction):
     cdef int list_starters(self) noexcept
     cdef void begin_turn(self, int seat) noexcept
     cdef void end_turn(self) noexcept
-    cdef void spend(self, int points) noexcept
     @cython.locals(n=int)
     cdef int list_turn(self) noexcept
 
@@ -48,13 +45,3 @@ cdef class Turquoise(Auction):
 
     cdef int list_gods(self, int n) noexcept
     cdef void call(self, int god) noexcept
-
-    @cython.locals(end=int)
-    cdef int list_moves(self, int n) noexcept
-    @cython.locals(slot=int)
-    cdef int list_pillars(self, int n, bint exact) noexcept
-    @cython.locals(routes=Routes, budget=int, price=int, target=int)
-    cdef int list_ways(self, int n, int start, bint exact) noexcept
-    cdef void move(self, int start, int target, int price) noexcept
-    @cython.locals(routes=Routes, seat=int, toll=int, i=int, owner=int)
-    cdef void pay(self, int start, int target, int price) noexcept

@@ -6,16 +6,13 @@ from typing import ClassVar
 
 from ludotheque.core.state import State
 from ludotheque.games.turquoise import notation
-from ludotheque.games.turquoise.auction import Auction
 from ludotheque.games.turquoise.board import (
     ACTION_POINTS,
     ANUBIS,
     DRAWN,
-    HAND,
     HORUS,
     PATIENCE,
     SETH,
-    SLOTS,
     THOT,
     TOP,
     TURNS,
@@ -40,13 +37,12 @@ from ludotheque.games.turquoise.notation import (
     TILE,
     TOP_LAY,
 )
-from ludotheque.games.turquoise.routes import Routes
+from ludotheque.games.turquoise.pillars import Pillars
 from ludotheque.games.turquoise.stages import (
     ACTING,
     BIDDING,
     DRAWING,
     ENDED,
-    FREE,
     INTERRUPTING,
     NO_TILE,
     NOBODY,
@@ -57,23 +53,18 @@ from ludotheque.games.turquoise.stages import (
     STARTING,
 )
 
-# The widest list of moves: one less than the widest decision, for the end of the turn.
-ROOM = 1023
 
-
-class Turquoise(Auction):
+class Turquoise(Pillars):
     """A position of Turquoise."""
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "patience", "ap", "drawn", "place", "turned", "built", "quiet", *Auction.FIELDS,
+        "seats", "patience", "drawn", "place", "turned", "built", "quiet", *Pillars.FIELDS,
     )  # fmt: skip
 
     def __init__(self, seats: int, patience: int = PATIENCE) -> None:
-        Auction.__init__(self, seats)
+        Pillars.__init__(self, seats)
         # How many full rounds may pass without a tile before the game ends as it stands.
         self.patience = patience
-        # Action points left in this turn.
-        self.ap = 0
         # The tile in the air (0: the last capital, NO_TILE: none), and while Seth's owner is asked
         # the place and turn that the mover chose for it.
         self.drawn = NO_TILE
@@ -82,8 +73,6 @@ class Turquoise(Auction):
         # Whether a tile was laid in this turn, and how many turns have ended since without one.
         self.built = False
         self.quiet = 0
-        # No part of the position: where routes are worked out.
-        self.routes = Routes()
 
     # --- the contract ---------------------------------------------------------------------
 
@@ -174,10 +163,9 @@ class Turquoise(Auction):
 
     def copy_from(self, other: State) -> None:
         source: Turquoise = other  # type: ignore[assignment]
-        self.copy_auction(source)
+        self.copy_pillars(source)
         self.seats = source.seats
         self.patience = source.patience
-        self.ap = source.ap
         self.drawn = source.drawn
         self.place = source.place
         self.turned = source.turned
@@ -215,11 +203,6 @@ class Turquoise(Auction):
             self.stage = ENDED
         else:
             self.begin_turn(self.left_of(self.mover))
-
-    def spend(self, points: int) -> None:
-        """Action points are used; it is too late for an auction."""
-        self.ap -= points
-        self.stage = ACTING
 
     def list_turn(self) -> int:
         """All that a turn consists of; the end of it last."""
@@ -320,79 +303,6 @@ class Turquoise(Auction):
         """A tablet is used, and free for the next auction; Thot gives what the others cost."""
         self.owner[god] = NOBODY
         self.spend(-1 if god == THOT else 1)
-
-    # --- pillars --------------------------------------------------------------------------
-
-    def list_moves(self, n: int) -> int:
-        """Every way of every pillar of the mover's that carries nothing, and from his hand."""
-        end = self.list_pillars(n, True)
-        # Where the list would be too long, a higher price is offered only if it saves points.
-        return end if end < ROOM else self.list_pillars(n, False)
-
-    def list_pillars(self, n: int, exact: bool) -> int:
-        """The hand's ways, then those of each pillar."""
-        if self.hand[self.mover] > 0:
-            n = self.list_ways(n, HAND, exact)
-        for slot in range(SLOTS):
-            if self.top[slot] == self.mover:
-                n = self.list_ways(n, slot, exact)
-        return n
-
-    def list_ways(self, n: int, start: int, exact: bool) -> int:
-        """Where a pillar can go, once for each price."""
-        routes = self.routes
-        budget = self.points[self.mover]
-        routes.spread(self, self.mover, start, 0, self.ap - 1, budget, exact)
-        for price in range(1, self.ap + 1):
-            for target in range(HAND + 1):
-                if routes.cost[65 * (price - 1) + target] >= 0 and n < ROOM:
-                    self.actions[n] = MOVE + start + (target << 8) + (price << 16)
-                    n += 1
-        return n
-
-    def move(self, start: int, target: int, price: int) -> None:
-        """A pillar goes its way and pays for it."""
-        self.pay(start, target, price)
-        if start == HAND:
-            self.hand[self.mover] -= 1
-        else:
-            self.top[start] = FREE
-        if target == HAND:
-            self.hand[self.mover] += 1
-        else:
-            self.top[target] = self.mover
-        self.spend(price)
-
-    def pay(self, start: int, target: int, price: int) -> None:
-        """A point to the owner of every pillar on the way that is not one's own."""
-        routes = self.routes
-        seat = self.mover
-        toll = routes.toll(self, seat, start, target, price, self.points[seat])
-        if toll == 0:
-            return
-        self.points[seat] -= toll
-        if self.seats == 2:
-            self.points[1 - seat] += toll
-            return
-        # Among three or four it depends on the way whom one pays.
-        routes.trace(self, seat, start, target, price, self.points[seat] + toll)
-        for i in range(1, routes.length - 1):
-            owner = self.top[routes.path[i]]
-            if owner != seat:
-                self.points[owner] += 1
-
-    def route(self, action: int) -> list[int]:
-        """The slots of a pillar's way, from where it stood to where it stops; HAND is one too."""
-        routes = self.routes
-        start, target, price = action & 255, action >> 8 & 255, action >> 16 & 255
-        routes.trace(self, self.mover, start, target, price, self.points[self.mover])
-        return [routes.path[i] for i in range(routes.length)]
-
-    def fare(self, action: int) -> int:
-        """The victory points that a pillar's way costs."""
-        start, target, price = action & 255, action >> 8 & 255, action >> 16 & 255
-        points = self.points[self.mover]
-        return self.routes.toll(self, self.mover, start, target, price, points)
 
     # --- words ----------------------------------------------------------------------------
 

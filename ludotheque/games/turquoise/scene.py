@@ -9,7 +9,7 @@ from ludotheque.core.scene import Choice, Piece, Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.games.turquoise import plate
-from ludotheque.games.turquoise.board import ACTION_POINTS, PLACE_NAMES, SLOT_NAMES, SLOTS, TOP
+from ludotheque.games.turquoise.board import ACTION_POINTS, PLACE_NAMES, SLOTS, TOP
 from ludotheque.games.turquoise.choices import choices_of, targets
 from ludotheque.games.turquoise.gods import tablets
 from ludotheque.games.turquoise.layout import LAYOUTS
@@ -47,7 +47,7 @@ def scene(state: State, viewer: Viewer) -> Scene:
     choices: list[Choice] = []
     if viewer.seat is not None and viewer.seat == state.actor():
         choices = choices_of(sight, tongue, state)
-        pieces += targets(sight, state, choices)
+        pieces += targets(sight, tongue, state, choices)
         pieces += plaques(viewer.shape, tongue, state.stage_name(), len(choices) > 1)
     return Scene(
         layout.width, layout.height[state.seats], sentence(state, viewer),
@@ -57,7 +57,7 @@ def scene(state: State, viewer: Viewer) -> Scene:
 
 def _site(sight: Sight, state: Turquoise, viewer: Viewer) -> list[Piece]:
     """The pyramid, with the pillar that has just moved, and the scores around it."""
-    pieces = pyramid(sight, state)
+    pieces = pyramid(sight, state, viewer.tongue, viewer.names)
     route = way(viewer.before, state)
     if route:
         end = route[-1]
@@ -129,15 +129,13 @@ def _seat(pieces: list[Piece], state: Turquoise, viewer: Viewer) -> None:
     winners = state.winners() or ()
     hands, actor = state.hand, state.actor()
     for seat in range(seats):
-        slots: list[list[str]] = [[], [], []]
-        for slot in range(SLOTS):
-            if top[slot] == seat and height[slot] < plate.COSTLY:
-                slots[height[slot]].append(SLOT_NAMES[slot])
-        ground, first, second = (len(listed) for listed in slots)
+        ground, first, second = (
+            sum(top[slot] == seat and height[slot] == floor for slot in range(SLOTS))
+            for floor in range(plate.COSTLY)
+        )
         standing = (ground, first, second)
-        where = (" ".join(slots[0]), " ".join(slots[1]), " ".join(slots[2]))
         score = state.score(seat)
-        label = plate.in_words(tongue, names[seat], score, standing, where)
+        label = plate.in_words(tongue, names[seat], score, state.malus(seat))
         lit = seat == actor or seat in winners
         pieces += plate.board(shape, seats, seat, names[seat], lit, label)
         pieces.append(plate.score(shape, seats, seat, score))

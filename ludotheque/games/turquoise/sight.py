@@ -18,6 +18,7 @@ CORNER = 309.375 / 64
 # From the ground up: the site, a hundred layers a floor, and what must never be hidden.
 A_FLOOR = 100
 TRACK = 390
+NEWS = 790
 MARKERS = 800
 GLORY = 900
 
@@ -73,7 +74,7 @@ class Sight:
         """A tile: its stone, and its walkways turned clockwise by so many quarters."""
         raise NotImplementedError
 
-    def pillar(self, name: str, slot: int, floor: int, seat: int) -> Piece:
+    def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         """A pillar on a slot."""
         raise NotImplementedError
 
@@ -110,7 +111,7 @@ class Sight:
         """The floor of a tile as a number, where its height can't be seen."""
         return []
 
-    def mark(self, slot: int, floor: int, label: str = "") -> Piece:
+    def mark(self, slot: int, floor: int, label: str) -> Piece:
         """A slot that may be touched."""
         x, y, scale = self.at(slot, floor)
         return Piece(
@@ -118,10 +119,12 @@ class Sight:
             layer=MARKERS, tint="lit", label=label,
         )  # fmt: skip
 
-    def opening(self, name: str, slot: int, floor: int) -> Piece:
+    def opening(self, name: str, slot: int, floor: int, label: str) -> Piece:
         """A place for a tile that may be touched."""
         x, y, scale = self.over(slot, floor)
-        return Piece(f"place-{name}", self.place, x, y, scale=scale, layer=MARKERS, tint="lit")
+        return Piece(
+            f"place-{name}", self.place, x, y, scale=scale, layer=MARKERS, tint="lit", label=label
+        )
 
     def step(self, name: str, slot: int, floor: int) -> Piece:
         """A station of a pillar's way."""

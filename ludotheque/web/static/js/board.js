@@ -134,7 +134,7 @@ export class Board {
     const { turn = 0, scale = 1 } = piece;
     const price = draw("g", { class: "price" });
     price.style.transform = `rotate(${-turn}deg) scale(${1 / (scale * this.unit)})`;
-    const width = 12 + 8 * word.length;
+    const width = Math.max(24, 12 + 9 * word.length);
     price.append(draw("rect", { ...around(width, 22), rx: 11 }), draw("text", { "font-size": LETTER }));
     price.children[1].textContent = word;
     spot.append(price);

@@ -95,14 +95,12 @@ export class Taking {
     };
     const left = () => pieces.filter((id) => !this.taken.has(id));
     const taken = () => pieces.filter((id) => this.taken.has(id));
-    const row = make("div", "heap",
-      make("span", "name", label),
+    return make("div", "heap", make("span", "name", label), make("span", "knobs",
       knob("−", say("one_less"), () => this.take(taken().slice(-1), false)),
       make("output", "count"),
       knob("+1", say("one_more"), () => this.take(left().slice(0, 1), true)),
       knob(say("all"), say("all"), () => this.take(left(), true)),
-    );
-    return row;
+    ));
   }
 
   /** Say how many are taken, and after a pause what would come of it. */

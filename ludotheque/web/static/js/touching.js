@@ -83,15 +83,22 @@ export function touching(board, { touch, glance, grabs, grab }) {
 }
 
 /**
- * The uppermost piece there that may be touched, whatever lies upon it.
+ * The piece there that may be touched, whatever lies upon it: one that is seen there, else the
+ * nearest of those for whose finger there is room.
  * @param {MouseEvent} event
  */
 function piece({ clientX, clientY }, kind = TOUCHABLE) {
+  let found = "";
+  let nearest = Infinity;
   for (const part of document.elementsFromPoint(clientX, clientY)) {
     const spot = part.closest(kind);
-    if (spot instanceof SVGElement) return spot.dataset.piece ?? "";
+    if (!(spot instanceof SVGElement)) continue;
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const seen = !part.matches(".finger");
+    const far = seen ? -1 : Math.hypot(x + width / 2 - clientX, y + height / 2 - clientY);
+    if (far < nearest) [found, nearest] = [spot.dataset.piece ?? "", far];
   }
-  return "";
+  return found;
 }
 
 /**

@@ -1,4 +1,4 @@
-"""Karma Dice, interpreted and compiled: every position of many games is the same."""
+"""The machines of Karma Dice, interpreted and compiled: to the last digit the same."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import sys
 from tests.core.test_compiled import has_compiler
 from tests.core.walk import ROOT
 
-GAMES = 200
+NUMBER = 8
 
 
-def fingerprints(*, pure: bool) -> subprocess.Popen[str]:
-    """Many games, begun in a process of its own."""
+def decisions(*, pure: bool) -> subprocess.Popen[str]:
+    """What the machines reckon and decide, begun in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_PURE"}
     if pure:
         environment["LUDOTHEQUE_PURE"] = "1"
     return subprocess.Popen(
-        [sys.executable, "-m", "tests.games.karma.fingerprints", str(GAMES)],
+        [sys.executable, "-m", "tests.games.karma.decisions", str(NUMBER)],
         cwd=ROOT,
         env=environment,
         text=True,
@@ -26,11 +26,11 @@ def fingerprints(*, pure: bool) -> subprocess.Popen[str]:
     )
 
 
-def test_interpreted_and_compiled_games_are_the_same() -> None:
-    slow, fast = fingerprints(pure=True), fingerprints(pure=False)
+def test_interpreted_and_compiled_machines_decide_the_same() -> None:
+    slow, fast = decisions(pure=True), decisions(pure=False)
     source, *interpreted = slow.communicate(timeout=300)[0].splitlines()
     binary, *compiled = fast.communicate(timeout=300)[0].splitlines()
     assert source == ".py"
     assert (binary != ".py") == has_compiler()
-    assert len(interpreted) == GAMES
+    assert len(interpreted) == 2 * NUMBER
     assert interpreted == compiled

@@ -1,0 +1,172 @@
+"""The moves of Turquoise that are worth a thought."""
+
+from __future__ import annotations
+
+from ludotheque.games.turquoise.board import (
+    ANUBIS,
+    CARRYING,
+    ENDS,
+    HAND,
+    HORUS,
+    MALUS,
+    SLOTS,
+    THOT,
+    TOP,
+)
+from ludotheque.games.turquoise.notation import (
+    ALSO,
+    HURRY,
+    MOVE,
+    ONLY,
+    PUT,
+    RAISE,
+    REMOVE,
+    TOP_LAY,
+)
+from ludotheque.games.turquoise.routes import Routes
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.stages import FREE, PUTTING, REMOVING
+
+CARRIES = list(CARRYING)
+COSTS = list(MALUS)
+# More ideas than this nobody has.
+MOST = 1024
+
+
+class Ideas:
+    """What a foreman considers of all that is legal.
+
+    - A pillar goes to a slot where it can carry; elsewhere only from the hand, for one action
+      point: a step for those that follow. It goes home only from where it can't carry.
+    - For one slot at one price, one pillar of each sort is enough: from the hand, an idle one
+      (that with the highest malus), a waiting one (that on the lowest floor).
+    - A higher price only where it saves points.
+    - Horus helps where pillars carry; Anubis takes others' pillars that could carry, and own
+      ones that can't.
+    - Before a tile is drawn only its place matters; once drawn, every turn of it.
+    """
+
+    def __init__(self) -> None:
+        self.routes = Routes()
+        # The ideas: actions; a tile's place before it is drawn is written as if it lay there.
+        self.found: list[int] = [0] * 1024
+        self.count = 0
+        # By price and slot, 64 * (price - 1) + slot: the best idle pillar, and waiting one.
+        self.idle: list[int] = [0] * 256
+        self.waiting: list[int] = [0] * 256
+
+    def collect(self, state: Turquoise) -> int:
+        """Write what the mover may think of, return how many ideas there are."""
+        self.count = 0
+        if state.stage == PUTTING:
+            self.turns(state)
+            return self.count
+        if state.stage == REMOVING:
+            self.add(ONLY)
+            self.victims(state, ALSO)
+            return self.count
+        if state.owner[THOT] == state.mover:
+            self.add(HURRY)
+        if state.ap > 0:
+            self.places(state)
+            self.gods(state)
+            self.moves(state)
+        return self.count
+
+    def add(self, action: int) -> None:
+        """One idea more."""
+        if self.count < MOST:
+            self.found[self.count] = action
+            self.count += 1
+
+    def turns(self, state: Turquoise) -> None:
+        """Every place for the drawn tile, in every turn."""
+        if state.drawn == 0:
+            self.add(PUT + TOP)
+            return
+        for place in range(TOP):
+            if state.bears(place):
+                for turn in range(4):
+                    self.add(PUT + place + (turn << 8))
+
+    def places(self, state: Turquoise) -> None:
+        """Every place for a tile that is still to be drawn."""
+        if state.left > 0:
+            for place in range(TOP):
+                if state.bears(place):
+                    self.add(PUT + place)
+        if state.bears(TOP):
+            self.add(TOP_LAY)
+
+    def gods(self, state: Turquoise) -> None:
+        """Where Horus and Anubis could help."""
+        if state.owner[HORUS] == state.mover and state.hand[state.mover] > 0:
+            for slot in range(SLOTS):
+                if state.top[slot] == FREE and CARRIES[64 * state.height[slot] + slot]:
+                    self.add(RAISE + slot)
+        if state.owner[ANUBIS] == state.mover:
+            self.victims(state, REMOVE)
+
+    def victims(self, state: Turquoise, kind: int) -> None:
+        """Pillars that Anubis could send home."""
+        for slot in range(SLOTS):
+            top = state.top[slot]
+            if top >= 0 and (top == state.mover) != CARRIES[64 * state.height[slot] + slot]:
+                self.add(kind + slot)
+
+    # --- pillars --------------------------------------------------------------------------
+
+    def moves(self, state: Turquoise) -> None:
+        """The ways of pillars that matter."""
+        for i in range(SLOTS * state.ap):
+            self.idle[i] = -1
+            self.waiting[i] = -1
+        if state.hand[state.mover] > 0:
+            self.enter(state)
+        for start in range(SLOTS):
+            if state.top[start] == state.mover:
+                self.shift(state, start)
+        for price in range(1, state.ap + 1):
+            for slot in range(SLOTS):
+                i = 64 * (price - 1) + slot
+                if self.idle[i] >= 0:
+                    self.add(MOVE + self.idle[i] + (slot << 8) + (price << 16))
+                if self.waiting[i] >= 0:
+                    self.add(MOVE + self.waiting[i] + (slot << 8) + (price << 16))
+
+    def enter(self, state: Turquoise) -> None:
+        """From the hand: to where it can carry, or for one action point to anywhere."""
+        routes = self.routes
+        seat = state.mover
+        routes.spread(state, seat, HAND, 0, state.ap - 1, state.points[seat], False)
+        for price in range(1, state.ap + 1):
+            for slot in range(SLOTS):
+                if routes.cost[ENDS * (price - 1) + slot] < 0:
+                    continue
+                if price == 1 or CARRIES[64 * state.height[slot] + slot]:
+                    self.add(MOVE + HAND + (slot << 8) + (price << 16))
+
+    def shift(self, state: Turquoise, start: int) -> None:
+        """From a slot: to where it can carry, if it is the best of its sort; or home."""
+        routes = self.routes
+        seat = state.mover
+        height = state.height[start]
+        carries = CARRIES[64 * height + start]
+        routes.spread(state, seat, start, 0, state.ap - 1, state.points[seat], False)
+        for price in range(1, state.ap + 1):
+            if not carries and routes.cost[ENDS * (price - 1) + HAND] >= 0:
+                self.add(MOVE + start + (HAND << 8) + (price << 16))
+            for slot in range(SLOTS):
+                if routes.cost[ENDS * (price - 1) + slot] < 0:
+                    continue
+                if not CARRIES[64 * state.height[slot] + slot]:
+                    continue
+                i = 64 * (price - 1) + slot
+                if not carries:
+                    other = self.idle[i]
+                    if other < 0 or COSTS[height] > COSTS[state.height[other]]:
+                        self.idle[i] = start
+                else:
+                    other = self.waiting[i]
+                    if other < 0 or height < state.height[other]:
+                        self.waiting[i] = start

@@ -1,0 +1,117 @@
+"""Turquoise in a real browser: a whole game in both looks, and on a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Street
+from tests.browser.visitor import MOVED_ON, Visitor
+
+ME = {"kind": "me"}
+MACHINE = {"kind": "machine", "level": 1}
+BESIDE = {"kind": "device", "name": "Léo"}
+GAME: dict[str, Any] = {"game": "turquoise", "options": {"patience": 4}}
+# So often by touching the site, in one look and then in the other; then the machine builds alone.
+TOUCHES = 16
+
+
+def lit(visitor: Visitor, name: str) -> Locator:
+    """A piece that may be touched, or several whose names begin so."""
+    return visitor.page.locator(f'svg.board [data-piece^="{name}"].may')
+
+
+def look(visitor: Visitor, key: str) -> None:
+    visitor.page.locator(f'[data-look="{key}"]').click()
+    expect(visitor.page.locator(f'[data-look="{key}"]')).to_have_attribute("aria-pressed", "true")
+
+
+def lay(visitor: Visitor) -> None:
+    """Touch a place, touch it again to turn the tile, and lay it with the button."""
+    name = lit(visitor, "place-").first.get_attribute("data-piece")
+    place = visitor.page.locator(f'svg.board g:not(.ghost) > [data-piece="{name}"]')
+    place.click()
+    ghost = visitor.page.locator("svg.board .ghost .piece")
+    if not visitor.page.locator(".dock .choices button.quiet").count():
+        return
+    expect(ghost).to_have_count(2)
+    before = visitor.choices.first.inner_text()
+    place.click()
+    expect(visitor.choices.first).not_to_have_text(before)
+    visitor.choices.first.click()
+
+
+def play_by_touch(visitor: Visitor) -> None:
+    """Lay what may be laid, else bring a pillar in, else end the turn: all on the site."""
+    if lit(visitor, "place-").count():
+        lay(visitor)
+    elif lit(visitor, "pile").count():
+        lit(visitor, "pile").click()
+    elif lit(visitor, "hand-").count():
+        lit(visitor, "hand-").click()
+        # It may be taken back to the hand, too.
+        lit(visitor, "slot-").first.click()
+    else:
+        visitor.choices.last.click()
+
+
+def test_a_whole_game_against_a_machine_in_both_looks(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, MACHINE, **GAME)
+    expect(ana.page.locator('svg.board [data-piece="court"] use')).to_have_attribute(
+        "href", "#court"
+    )
+    decided = 0
+
+    def decide() -> None:
+        nonlocal decided
+        decided += 1
+        if decided == TOUCHES // 2:
+            look(ana, "relief")
+            expect(ana.page.locator('svg.board [data-piece="court"] use')).to_have_attribute(
+                "href", "#court-relief"
+            )
+        if decided <= TOUCHES:
+            play_by_touch(ana)
+        else:
+            ana.choices.last.click()
+
+    ana.play_on(decide)
+    assert decided > TOUCHES
+    expect(ana.ending).to_be_visible()
+    expect(ana.ending.locator(".reason")).to_contain_text("Malus for pillars that carry nothing")
+    # The look is remembered.
+    ana.page.reload()
+    expect(ana.page.locator('[data-look="relief"]')).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_pillar_is_brought_in_by_buttons_and_taken_back(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, BESIDE, **GAME)
+    dock = ana.page.locator(".dock")
+    dock.get_by_role("button", name="34 pillars in hand …").click()
+    before = ana.number()
+    dock.get_by_role("button", name="Bring a pillar in to b1: 1 action point").click()
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    pillar = ana.page.locator('svg.board [data-piece="pillar-0b1"]')
+    expect(pillar).to_be_visible()
+    expect(ana.page.locator('svg.board [data-piece="ap-2"] use')).to_have_attribute(
+        "href", "#ap-spent"
+    )
+    dock.get_by_role("button", name="Take the move back").click()
+    expect(pillar).to_have_count(0)
+
+
+def test_on_a_phone_one_comes_near_enough_for_a_finger(street: Street) -> None:
+    ana = street.visitor(phone=True, language="en-GB")
+    ana.open_table(ME, BESIDE, **GAME)
+    look(ana, "relief")
+    lit(ana, "hand-").tap()
+    expect(lit(ana, "slot-").first).to_be_attached()
+    for _ in range(2):
+        ana.page.locator('[data-zoom="+"]').click()
+    drawn = lit(ana, "slot-b1").locator("use").bounding_box()
+    assert drawn
+    assert min(drawn["width"], drawn["height"]) >= 44
+    assert not ana.scrolls_sideways()

@@ -1,0 +1,48 @@
+"""As a program: what the machines reckon and decide in many positions, to compare builds."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.core.stream import Stream
+from ludotheque.games.karma import plan
+from ludotheque.games.karma.bot import LEVELS
+from ludotheque.games.karma.notation import KIND, read
+from ludotheque.games.karma.odds import chance
+from ludotheque.games.karma.rules import Karma
+from tests.core.walk import pick
+from tests.games.karma.gamble import begin
+
+RESERVES = ("rrrrrr", "rrrov", "rrrygw", "rrrgl", "rrlld", "rryydv", "oogg", "rroygldv")
+
+
+def reckoned(dice: str) -> str:
+    """Every last digit of what a turn is worth, and its first throw."""
+    counts = read(f"throw {dice}") & ~KIND
+    turn = plan.Plan(counts, plan.points())
+    likely = [chance(begin(dice, 1, last), counts) for last in (5, 10, 20, 30)]
+    return f"{dice} {turn.worth(counts, 0, 0)!r} {turn.best_throw(counts, 0, 0)} {likely!r}"
+
+
+def decided(seed: int) -> str:
+    """All that the three levels do in the first rounds of a game."""
+    karma, stream = Karma(1 + seed % 4, seed % 2 == 0), Stream(seed)
+    minds = [level.knowledge() for level in LEVELS]
+    done = []
+    while karma.actor() != OVER and karma.round <= 2:
+        action = pick(karma, stream)
+        if karma.actor() != CHANCE:
+            action = minds[(karma.actor() + seed) % 3].choose(karma, stream)
+        done.append(karma.name(action))
+        karma.play(action)
+    return ", ".join(done)
+
+
+if __name__ == "__main__":
+    print(Path(str(plan.__file__)).suffix)
+    for reserve in RESERVES[: int(sys.argv[1])]:
+        print(reckoned(reserve))
+    for number in range(int(sys.argv[1])):
+        print(decided(number))
