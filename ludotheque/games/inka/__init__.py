@@ -49,9 +49,8 @@ game = Game(
         "Slide and turn the paths of a temple, take your three statues, and be the first one out."
     ),
     authors=["Harald Lieske"],
-    credits="illustrations: Harald Lieske",
-    # The rules that we know don't say when it was published.
-    year=0,
+    credits="Das Gold der Inka",
+    year=2005,
     seats=range(2, 5),
     minutes=(30, 60),
     age=10,
