@@ -37,7 +37,8 @@ def test_every_cell_is_floor_or_chasm_and_says_so() -> None:
         firm = cell in FLOOR
         assert (f"slab-{name}" in ground) == firm
         assert (f"chasm-{name}" in ground) != firm
-    assert ground["chasm-e1"].label == "e1: chasm"
+    chasm = cell_name(next(cell for cell in CELLS if cell not in FLOOR))
+    assert ground[f"chasm-{chasm}"].label == f"{chasm}: chasm"
     assert ground["slab-a1"].label == "a1: start and exit"
 
 
@@ -171,13 +172,14 @@ def test_a_statue_is_touched_to_be_taken() -> None:
 
 
 def test_a_passage_is_another_walk_of_the_pawn_with_its_price() -> None:
-    state = in_phase_three(temple(pawns=["c2", "a9"]))
-    through = choice(seen(state, seat=0), "passage f12")
-    assert (through.path, through.mark) == (["pawn-0", "cell-f12"], "1")
+    here, *_, there = map(cell_name, PASSAGES)
+    state = in_phase_three(temple(pawns=[here, "a9"]))
+    through = choice(seen(state, seat=0), f"passage {there}")
+    assert (through.path, through.mark) == (["pawn-0", f"cell-{there}"], "1")
 
 
 def test_on_a_rhombus_symbol_the_destinations_may_be_touched() -> None:
-    state = in_phase_three(temple(pawns=["d6", "a9"]))
+    state = in_phase_three(temple(pawns=[cell_name(SYMBOLS[0]), "a9"]))
     firsts = {each.path[0] for each in seen(state, seat=0).choices if "shift" in each.action}
     assert firsts
     assert firsts <= {"rhombus-A", "rhombus-B", "rhombus-C"}
