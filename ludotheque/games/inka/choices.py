@@ -21,11 +21,8 @@ from ludotheque.games.inka.layout import LAYOUTS
 from ludotheque.games.inka.rhombi import DESTINATION, called, ghost
 from ludotheque.games.inka.rules import Inka
 
-# Rhombi that look the same turned by 180°: one of their two ways to lie on a place is enough.
-EVEN = frozenset(
-    number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL
-) - frozenset(range(DESTINATION, len(RHOMBI)))
-
+# Rhombi that are the same turned by 180°: one of their two ways to lie on a place is enough.
+EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
 
 # In which order they are offered: what a turn is about first, its end last.
 ORDER = ("take", "walk", "passage", "shift", "block", "end")
