@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludotheque.core.game import Game, Level, Option, Options
-from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.board import ROUNDS
+from ludotheque.games.inka.bot import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
@@ -61,7 +61,7 @@ game = Game(
     scene=scene,
     tell=tell,
     reason=reason,
-    levels=[Level(mark("Wanderer"), Knowledge)],
+    levels=LEVELS,
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
