@@ -157,6 +157,16 @@ def test_a_rhombus_is_touched_then_where_it_goes() -> None:
     assert (ghost.id, ghost.x, ghost.y) == ("rhombus-12", place.x, place.y)
 
 
+def test_a_rhombus_that_carries_a_pawn_may_be_turned_under_it() -> None:
+    state = temple({"1": "d8-d7", "A": "h3-h4", "B": "h5-h6", "C": "g1-g2"}, pawns=["d8", "a9"])
+    shifts = [each for each in seen(state, seat=0).choices if each.action.startswith("shift 1 ")]
+    assert {each.action for each in shifts} == {
+        move for move in state.names() if move.startswith("shift 1 ")
+    }
+    rhombus, pawn = shifts[0].ghost
+    assert (rhombus.id, pawn.id) == ("rhombus-1", "pawn-0")
+
+
 def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None:
     state = temple({"4": "a3-a4", "5": "a5-a6"})
     scene = seen(state, seat=0)
