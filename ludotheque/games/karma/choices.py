@@ -20,6 +20,9 @@ SUM = "sum"
 # So many totals are laid out to touch; the others are reached die by die.
 MOST_TOTALS = 12
 
+# For each total the powers that make it.
+Totals = dict[int, list[int]]
+
 POWERS = {
     notation.TRIPLE: mark("Triple the {die}"),
     notation.DOUBLE: mark("Double the {die}"),
@@ -94,7 +97,7 @@ def _plaque(name: str, at: Place, words: str, sprite: str = "plaque") -> Piece:
 # --- after a throw ----------------------------------------------------------------------------
 
 
-def totals(state: Karma) -> dict[int, list[int]]:
+def totals(state: Karma) -> Totals:
     """The totals that succeed and need powers: the lowest, and the highest of all."""
     found = reachable(state)
     better = [total for total, way in found.items() if way and _beats(state, total)]
@@ -107,7 +110,7 @@ def _beats(state: Karma, total: int) -> bool:
     return total > state.last or (state.serene and total == state.last)
 
 
-def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
+def results(state: Karma, viewer: Viewer, found: Totals) -> list[Piece]:
     """What the throw adds up to, and for who decides what else it could."""
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
     x, y, scale = layout.sum
@@ -120,9 +123,6 @@ def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
         Piece("verdict", "", layout.verdict.x, layout.verdict.y, layer=4,
               text=verdict, size=layout.caption),
     ]  # fmt: skip
-    if not mine:
-        return pieces
-    found = totals(state)
     for total, at in zip(found, layout.totals.places(len(found)), strict=True):
         words = tongue.say("Make {total}", total=total)
         pieces.append(
@@ -150,11 +150,11 @@ def total_id(total: int) -> str:
 # --- the choices ------------------------------------------------------------------------------
 
 
-def choices(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
+def choices(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice]:
     """Everything the seat may do, but for throws."""
     stage, tongue = state.stage_name(), viewer.tongue
     if stage == "using":
-        return _uses(state, viewer, turn)
+        return _uses(state, viewer, turn, made)
     found = []
     for action in state.legal():
         kind, first = action & notation.KIND, action & 15
@@ -187,7 +187,7 @@ def _breath(state: Karma, viewer: Viewer, turn: Turn, action: int) -> Choice:
     return Choice(state.name(action), words, [f"card-{state.mover}", spent])
 
 
-def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
+def _uses(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice]:
     """Accept, make a total, or use powers and the card one by one."""
     tongue = viewer.tongue
     verdict = (
@@ -196,7 +196,7 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
         else tongue.say("Accept {result}: it fails", result=state.result())
     )
     found = [Choice("accept", verdict, [SUM])]
-    for total, way in totals(state).items():
+    for total, way in made.items():
         found.append(_total(state, viewer, total, way))
     ids = {die.thrown: die.id for die in turn.lying}
     for action in state.legal():
