@@ -9,7 +9,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from ludotheque.paper.fonts import FAMILY, FONTS
+from ludotheque.paper.fonts import FAMILY, FONTS, NARROW_SPACE, SPACE
 
 # Finer than most eyes can see; boards and pictures are looked at from further away.
 DOTS, FEWER_DOTS = 300, 200
@@ -43,10 +43,11 @@ class Ink:
 
     def _on_paper(self, svg: str, width: int, height: int) -> Image.Image:
         stretched = svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
+        stretched = stretched.replace(NARROW_SPACE, SPACE)
         png = resvg_py.svg_to_bytes(
             svg_string=stretched, width=width, height=height, background="#ffffff",
             # The same letters everywhere, also where there are none installed.
-            skip_system_fonts=True, font_files=[str(path) for path in FONTS.values()],
+            skip_system_fonts=True, font_files=[*FONTS.values()],
             font_family=FAMILY, serif_family=FAMILY, sans_serif_family=FAMILY,
         )  # fmt: skip
         drawn = Image.open(BytesIO(bytes(png))).convert("RGB")
