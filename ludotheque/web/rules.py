@@ -17,14 +17,13 @@ from ludotheque.locale import rule_page
 
 
 class Illustrated(RendererHTML):
-    """Images named sprite:…, drawing:… (a sprite set large) and picture:… are the game's own."""
+    """Images named sprite:… and picture:… are the game's own."""
 
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[idx]
         kind, _, name = str(token.attrs["src"]).partition(":")
         alt = escape(self.renderInlineAsText(token.children, options, env))
-        shelf = "sprites" if kind == "drawing" else f"{kind}s"
-        address = f"/games/{env['game']}/{shelf}/{escape(name)}.svg?language={env['language']}"
+        address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
         return f'<img class="{escape(kind)}" src="{address}" alt="{alt}" loading="lazy">'
 
     def heading_open(

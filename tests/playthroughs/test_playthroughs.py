@@ -8,6 +8,7 @@ import pytest
 
 from ludotheque.core.game import shelf
 from ludotheque.core.record import Record, read, verify
+from ludotheque.games.inka.rules import Inka
 from ludotheque.games.kali.rules import Kali
 from tests.playthroughs.playthrough import FOLDER, playthrough_of, records, write
 
@@ -106,3 +107,27 @@ def test_trait_cards_are_used_and_a_victory_is_shared() -> None:
     games = karma_games()
     assert any(move.startswith("trait") for record in games for move in record.moves)
     assert any(len(record.last().winners() or []) > 1 for record in games)
+
+
+# --- what the games of Inka show between them -------------------------------------------------
+
+
+def inka_games() -> list[Record]:
+    """The recorded games of Inka."""
+    found = [read(path.read_bytes()) for path in records()]
+    return [record for record in found if record.game.key == "inka"]
+
+
+def test_two_three_and_four_play_inka_and_a_blockade_may_be_a_wall() -> None:
+    assert {len(record.seats) for record in inka_games()} == {2, 3, 4}
+    assert {record.options["blockade"] for record in inka_games()} == {"stop", "wall"}
+
+
+def test_the_temple_is_left_and_the_last_round_is_over() -> None:
+    assert {last_of_inka(record).escaped >= 0 for record in inka_games()} == {True, False}
+
+
+def last_of_inka(record: Record) -> Inka:
+    state = record.last()
+    assert isinstance(state, Inka)
+    return state

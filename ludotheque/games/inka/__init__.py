@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ludotheque.core.game import Game, Level, Option, Options
-from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.board import ROUNDS
+from ludotheque.games.inka.bot import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
@@ -49,9 +49,8 @@ game = Game(
         "Slide and turn the paths of a temple, take your three statues, and be the first one out."
     ),
     authors=["Harald Lieske"],
-    credits="illustrations: Harald Lieske",
-    # The rules that we know don't say when it was published.
-    year=0,
+    credits="Das Gold der Inka",
+    year=2005,
     seats=range(2, 5),
     minutes=(30, 60),
     age=10,
@@ -62,7 +61,7 @@ game = Game(
     scene=scene,
     tell=tell,
     reason=reason,
-    levels=[Level(mark("Wanderer"), Knowledge)],
+    levels=LEVELS,
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,

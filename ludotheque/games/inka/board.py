@@ -11,12 +11,12 @@ from ludotheque.games.inka.geometry import CELLS, LYING_NAMES
 # Row a is the upper one. Odd cells of the upper rows point up, of the lower rows down.
 MAP = """
          S o . . o . . o S
-       . o o . . . . . o o .
-     . P . o . . . . . o . P .
-   . . . o . R M M M R . o . . .
-   . . . o . R M M M R . o . . .
-     . P . o . . . . . o . P .
-       . o o . . . . . o o .
+       o o . . . o . . . o o
+     R . . . . . . . . . . . R
+   P o . . . . M M M . . . . o P
+   P o . . . . M M M . . . . o P
+     R . . . . . . . . . . . R
+       o o . . . o . . . o o
          S o . . o . . o S
 """
 

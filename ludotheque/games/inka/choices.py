@@ -9,6 +9,7 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Piece, Shape
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.board import DESTINATIONS, DIAGONAL, NAMES, RHOMBI
+from ludotheque.games.inka.figures import rider
 from ludotheque.games.inka.geometry import (
     CELL_NAMES,
     LYING_NAMES,
@@ -21,11 +22,8 @@ from ludotheque.games.inka.layout import LAYOUTS
 from ludotheque.games.inka.rhombi import DESTINATION, called, ghost
 from ludotheque.games.inka.rules import Inka
 
-# Rhombi that look the same turned by 180°: one of their two ways to lie on a place is enough.
-EVEN = frozenset(
-    number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL
-) - frozenset(range(DESTINATION, len(RHOMBI)))
-
+# Rhombi that are the same turned by 180°: one of their two ways to lie on a place is enough.
+EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
 
 # In which order they are offered: what a turn is about first, its end last.
 ORDER = ("take", "walk", "passage", "shift", "block", "end")
@@ -42,11 +40,12 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
         if word in ("lay", "shift"):
             number = state.drawn if word == "lay" else NAMES.index(rest[0])
             lie = LYING_NAMES[rest[-1]]
-            if number in EVEN:
+            riders = riders_of(state, number)
+            if number in EVEN and not riders:
                 if (number, lie >> 1) in places:
                     continue
                 places.add((number, lie >> 1))
-            found.append(_moved(viewer.shape, viewer.tongue, move, number, lie))
+            found.append(_moved(viewer.shape, viewer.tongue, move, number, lie, riders))
         elif word == "take":
             found.append(_take(state, viewer.tongue))
         elif word == "end":
@@ -62,8 +61,21 @@ def _rank(move: str) -> int:
     return ORDER.index(word) if word in ORDER else 0
 
 
+def riders_of(state: Inka, number: int) -> tuple[tuple[int, bool], ...]:
+    """The seats whose pawns a rhombus carries, and whether each stands on its head."""
+    lie = state.lie[number]
+    if lie < 0:
+        return ()
+    head, tail = LYINGS[lie]
+    pawns = enumerate(state.pawns)
+    return tuple((seat, cell == head) for seat, cell in pawns if cell in (head, tail))
+
+
 @lru_cache(maxsize=16384)
-def _moved(shape: Shape, tongue: Tongue, move: str, number: int, lie: int) -> Choice:
+def _moved(
+    shape: Shape, tongue: Tongue, move: str, number: int, lie: int,
+    riders: tuple[tuple[int, bool], ...],
+) -> Choice:  # fmt: skip
     """A rhombus laid or shifted."""
     place = f"place-{lie >> 1}"
     if move.startswith("lay"):
@@ -73,7 +85,9 @@ def _moved(shape: Shape, tongue: Tongue, move: str, number: int, lie: int) -> Ch
         name = called(tongue, number)
         label = tongue.say("Move {rhombus} to {place}", rhombus=name, place=LYINGS[lie].name)
         path = [f"rhombus-{NAMES[number]}", place]
-    return Choice(move, label, path, ghost=[ghost(shape, number, lie)])
+    head, tail = LYINGS[lie]
+    shown = [rider(shape, seat, head if on_head else tail) for seat, on_head in riders]
+    return Choice(move, label, path, ghost=[ghost(shape, number, lie), *shown])
 
 
 @lru_cache(maxsize=4096)

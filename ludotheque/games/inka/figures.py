@@ -26,6 +26,13 @@ def pawn(
     return _marked(f"pawn-{seat}", f"pawn-{seat}", x, y, seat, label, SIZES[seat], list(way))
 
 
+@lru_cache(maxsize=1024)
+def rider(shape: Shape, seat: int, cell: int) -> Piece:
+    """A pawn where a rhombus would carry it."""
+    x, y = LAYOUTS[shape].at(centre(cell))
+    return _marked(f"pawn-{seat}", f"pawn-{seat}", x, y, seat, "", SIZES[seat], [])
+
+
 @lru_cache(maxsize=4096)
 def blockade(shape: Shape, tongue: Tongue, seat: int, name: str, cell: int) -> Piece:
     """A blockade pawn on the board."""

@@ -21,13 +21,15 @@ def scene(state: State, viewer: Viewer) -> Scene:
     """The temple as one viewer sees it."""
     assert isinstance(state, Inka)
     layout, shape, seats = LAYOUTS[viewer.shape], viewer.shape, state.seats
-    legal = state.names() if state.actor() >= 0 else []
+    mine = viewer.seat is not None and viewer.seat == state.actor()
+    # Whoever only looks on needs it to know whether the pawn is done.
+    legal = state.names() if mine or state.stage == WALKING else []
     pieces: list[Piece] = []
     _stand(pieces, state, viewer)
     _seat(pieces, state, viewer)
     _show(pieces, state, viewer, legal)
     offered: list[Choice] = []
-    if viewer.seat is not None and viewer.seat == state.actor():
+    if mine:
         offered = choices(state, viewer, legal)
         pieces += targets(shape, offered)
         if "end" in legal:

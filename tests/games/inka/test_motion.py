@@ -7,7 +7,8 @@ from math import hypot
 import pytest
 
 from ludotheque.core.scene import Piece, Scene
-from ludotheque.games.inka.geometry import CELL_NAMES, LYINGS, centre
+from ludotheque.games.inka.board import PASSAGES
+from ludotheque.games.inka.geometry import CELL_NAMES, LYINGS, cell_name, centre
 from ludotheque.games.inka.layout import WIDE
 from ludotheque.games.inka.motion import turning
 from ludotheque.games.inka.rules import Inka
@@ -89,8 +90,9 @@ def test_a_pawn_walks_cell_by_cell() -> None:
 
 
 def test_through_a_passage_a_pawn_goes_straight() -> None:
-    state = in_phase_three(temple(pawns=["c2", "a9"]))
-    _, shown = moved(state, "passage f12")
+    here, *_, there = map(cell_name, PASSAGES)
+    state = in_phase_three(temple(pawns=[here, "a9"]))
+    _, shown = moved(state, f"passage {there}")
     assert shown["pawn-0"].way == []
 
 

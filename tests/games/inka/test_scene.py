@@ -37,7 +37,8 @@ def test_every_cell_is_floor_or_chasm_and_says_so() -> None:
         firm = cell in FLOOR
         assert (f"slab-{name}" in ground) == firm
         assert (f"chasm-{name}" in ground) != firm
-    assert ground["chasm-e1"].label == "e1: chasm"
+    chasm = cell_name(next(cell for cell in CELLS if cell not in FLOOR))
+    assert ground[f"chasm-{chasm}"].label == f"{chasm}: chasm"
     assert ground["slab-a1"].label == "a1: start and exit"
 
 
@@ -156,6 +157,16 @@ def test_a_rhombus_is_touched_then_where_it_goes() -> None:
     assert (ghost.id, ghost.x, ghost.y) == ("rhombus-12", place.x, place.y)
 
 
+def test_a_rhombus_that_carries_a_pawn_may_be_turned_under_it() -> None:
+    state = temple({"1": "d8-d7", "A": "h3-h4", "B": "h5-h6", "C": "g1-g2"}, pawns=["d8", "a9"])
+    shifts = [each for each in seen(state, seat=0).choices if each.action.startswith("shift 1 ")]
+    assert {each.action for each in shifts} == {
+        move for move in state.names() if move.startswith("shift 1 ")
+    }
+    rhombus, pawn = shifts[0].ghost
+    assert (rhombus.id, pawn.id) == ("rhombus-1", "pawn-0")
+
+
 def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None:
     state = temple({"4": "a3-a4", "5": "a5-a6"})
     scene = seen(state, seat=0)
@@ -171,13 +182,14 @@ def test_a_statue_is_touched_to_be_taken() -> None:
 
 
 def test_a_passage_is_another_walk_of_the_pawn_with_its_price() -> None:
-    state = in_phase_three(temple(pawns=["c2", "a9"]))
-    through = choice(seen(state, seat=0), "passage f12")
-    assert (through.path, through.mark) == (["pawn-0", "cell-f12"], "1")
+    here, *_, there = map(cell_name, PASSAGES)
+    state = in_phase_three(temple(pawns=[here, "a9"]))
+    through = choice(seen(state, seat=0), f"passage {there}")
+    assert (through.path, through.mark) == (["pawn-0", f"cell-{there}"], "1")
 
 
 def test_on_a_rhombus_symbol_the_destinations_may_be_touched() -> None:
-    state = in_phase_three(temple(pawns=["d6", "a9"]))
+    state = in_phase_three(temple(pawns=[cell_name(SYMBOLS[0]), "a9"]))
     firsts = {each.path[0] for each in seen(state, seat=0).choices if "shift" in each.action}
     assert firsts
     assert firsts <= {"rhombus-A", "rhombus-B", "rhombus-C"}

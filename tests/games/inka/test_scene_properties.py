@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import OVER
 from ludotheque.games.inka.board import NAMES
-from ludotheque.games.inka.choices import EVEN
+from ludotheque.games.inka.choices import EVEN, riders_of
 from ludotheque.games.inka.rules import Inka
 from tests.games.inka.eyes import INKA, after, pieces, seen, viewer
 from tests.games.inka.positions import game
@@ -48,7 +48,7 @@ def offered(scene: Scene, state: Inka) -> set[str]:
     for action in list(actions):
         word, *rest = action.split(" ")
         number = state.drawn if word == "lay" else NAMES.index(rest[0]) if word == "shift" else -1
-        if number in EVEN:
+        if number in EVEN and not riders_of(state, number):
             head, _, tail = rest[-1].partition("-")
             turned = " ".join([word, *rest[:-1], f"{tail}-{head}"])
             if turned in state.names():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque.games.inka.board import PASSAGES
+from ludotheque.games.inka.geometry import cell_name
 from ludotheque.games.inka.rules import Inka
 from tests.games.inka.eyes import INKA, after, seen, viewer
 from tests.games.inka.positions import in_phase_three, table, temple
@@ -96,8 +98,9 @@ def test_a_walk_tells_the_snakes_it_passes() -> None:
 def test_statues_passages_blockades_and_ends_are_told() -> None:
     at_a_statue = in_phase_three(temple(pawns=["d7", "h9"], statues=[2, 0, 0, 0]))
     assert told(at_a_statue, "take") == "Ana takes a statue: 2 of 3."
-    on_a_passage = in_phase_three(temple(pawns=["c2", "a9"]))
-    assert told(on_a_passage, "passage f12") == "Ana takes the secret passage to f12."
+    here, *_, there = map(cell_name, PASSAGES)
+    on_a_passage = in_phase_three(temple(pawns=[here, "a9"]))
+    assert told(on_a_passage, f"passage {there}") == f"Ana takes the secret passage to {there}."
     assert told(temple(), "block c3") == "Ana puts the blockade pawn on c3."
     assert told(temple(), "end") == "Ana ends the turn."
 

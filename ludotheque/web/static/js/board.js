@@ -98,10 +98,14 @@ export class Board {
   /**
    * What a choice would look like; what it would change is faint meanwhile.
    * @param {Piece[]} pieces
+   * @param {string[]} [meant] the pieces that a button stands for
    */
-  ghost(pieces) {
+  ghost(pieces, meant = []) {
     const moved = new Set(pieces.map(({ id }) => id));
-    for (const [id, { spot }] of this.all) spot.classList.toggle("hollow", moved.has(id));
+    for (const [id, { spot }] of this.all) {
+      spot.classList.toggle("hollow", moved.has(id));
+      spot.classList.toggle("meant", meant.includes(id));
+    }
     this.veil.replaceChildren(...pieces.map((piece) => this.make(piece).spot));
   }
 

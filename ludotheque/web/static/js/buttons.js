@@ -7,7 +7,8 @@ import { button, rows, say } from "./page.js";
  * @param {HTMLElement} sentence where the focus waits while there is nothing to choose
  * @param {import("./choosing").Choosing} choosing
  * @param {(id: string) => string} label what a piece is called
- * @param {(choice?: Choice) => void} glimpse called with the choice that a button is about to make
+ * @param {(choice?: Choice, meant?: string[]) => void} glimpse called with the choice that a button
+ *   is about to make, and the pieces it stands for
  */
 export function buttons(list, sentence, choosing, label, glimpse) {
   /**
@@ -23,7 +24,7 @@ export function buttons(list, sentence, choosing, label, glimpse) {
       choosing.decide(choice.action, choice.then);
     }, quiet ? "button quiet" : "button");
     for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {
-      made.addEventListener(comes, () => glimpse(choice));
+      made.addEventListener(comes, () => glimpse(choice, choice?.path ?? [id]));
       made.addEventListener(goes, () => glimpse());
     }
     return made;

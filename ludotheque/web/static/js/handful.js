@@ -90,7 +90,7 @@ export class Taking {
     /** @type {(sign: string, words: string, press: () => void) => HTMLButtonElement} */
     const knob = (sign, words, press) => {
       const made = button(sign, press, "button quiet small");
-      made.setAttribute("aria-label", `${label}: ${words}`);
+      made.setAttribute("aria-label", `${label}, ${words}`);
       return made;
     };
     const left = () => pieces.filter((id) => !this.taken.has(id));

@@ -40,8 +40,12 @@ const taking = new Taking(find(".heaps"), move, foresee, light);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art);
 /** @param {string} id */
 const label = (id) => board.find(id)?.piece.label ?? id;
-/** @param {Choice} [choice] */
-const glimpse = (choice = choosing.current ?? undefined) => board.ghost(choice?.ghost ?? []);
+/**
+ * @param {Choice} [choice]
+ * @param {string[]} [meant]
+ */
+const glimpse = (choice = choosing.current ?? undefined, meant = []) =>
+  board.ghost(choice?.ghost ?? [], meant);
 const list = buttons(find(".choices"), sentence, choosing, label, glimpse);
 choosing.change = () => {
   light();
