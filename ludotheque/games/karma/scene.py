@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Handful, Piece, Scene
 from ludotheque.core.state import State
-from ludotheque.games.karma import cards, choices, dice, path
+from ludotheque.games.karma import cards, choices, dice, path, results
 from ludotheque.games.karma.layout import LAYOUTS
 from ludotheque.games.karma.plate import plates
 from ludotheque.games.karma.rules import Karma
@@ -54,10 +54,10 @@ def scene(state: State, viewer: Viewer) -> Scene:
     if state.seats == 1:
         pieces += path.eye(state, viewer)
     pieces += [path.round_(state, viewer), *choices.to_beat(state, viewer)]
-    made: choices.Totals = {}
+    made: results.Totals = {}
     if state.stage_name() == "using":
-        made = choices.totals(state) if mine else {}
-        pieces += choices.results(state, viewer, made)
+        made = results.totals(state) if mine else {}
+        pieces += results.results(state, viewer, made)
     found: list[Choice] = []
     handful: Handful | None = None
     if mine:

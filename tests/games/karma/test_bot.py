@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -10,6 +11,7 @@ from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.bot import LEVELS
+from ludotheque.games.karma.hardness import NOTES, percent
 from ludotheque.games.karma.master import Sage
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import against_the_eye, hopes
@@ -149,3 +151,8 @@ def test_thinking_changes_nothing() -> None:
     for level in LEVELS:
         level.knowledge().choose(state, Stream(1))
     assert state.facts() == before
+
+
+def test_the_page_says_how_hard_it_is_alone_as_it_was_measured() -> None:
+    numbers = [int(number) for number in re.findall(r"\d+", NOTES[0])]
+    assert numbers == [*(percent(level) for level in (1, 2, 3, 4)), 100]
