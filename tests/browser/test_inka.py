@@ -14,6 +14,9 @@ MACHINE = {"kind": "machine", "level": 1}
 BESIDE = {"kind": "device", "name": "Léo"}
 TWO_ROUNDS: dict[str, Any] = {"options": {"max_rounds": 2}}
 
+SHOWN = """n => Number(document.querySelector("main").dataset.n) >= n
+    && !document.querySelector(".dock.sending")"""
+
 
 def piece(visitor: Visitor, id: str) -> Locator:
     return visitor.page.locator(f'svg.board > g:not(.ghost) [data-piece="{id}"]')
@@ -24,8 +27,10 @@ def button(visitor: Visitor, name: str) -> Locator:
 
 
 def offered(visitor: Visitor, word: str) -> list[dict[str, Any]]:
-    """The choices of one kind."""
-    choices = visitor.view()["scene"].get("choices", [])
+    """The choices of one kind, as the house knows them, once the page shows them too."""
+    view = visitor.view()
+    visitor.page.wait_for_function(SHOWN, arg=view["n"])
+    choices = view["scene"].get("choices", [])
     return [choice for choice in choices if choice["action"].split()[0] == word]
 
 

@@ -48,7 +48,11 @@ cdef class Master(Guide):
     cdef int weigh(self, Plan plan, Plan answer, int first, int last, int chosen) noexcept
     @cython.locals(me=int, twin=Inka)
     cdef double after(self, Plan answer, Inka inka, int last) noexcept
-    @cython.locals(you=int, twin=Inka, n=int, hope=double, best=double, i=int, lying=int)
+    @cython.locals(you=int, twin=Inka, n=int, chosen=int, best=double, i=int, value=double)
     cdef double foresee(self, Inka inka, int me) noexcept
+    @cython.locals(twin=Inka)
+    cdef void lay_plain(self, Inka inka, int lying) noexcept
+    @cython.locals(answer=Plan)
+    cdef double begun(self, Inka inka, int me) noexcept
     @cython.locals(usual=int, answer=Plan, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
     cpdef int close(self, Inka inka) noexcept

@@ -85,8 +85,7 @@ class Wanderer(Knowledge):
         if self.temper == SELFISH:
             self.sight.look(inka)
             return -self.sight.far[me]
-        self.sight.hope(inka, following)
-        return self.sight.hopes[me]
+        return self.sight.hope(inka, following, me)
 
 
 class Guide(Wanderer):
@@ -171,8 +170,7 @@ class Master(Guide):
         answer.run(twin)
         if answer.values[0] >= OUT:
             return 0.0
-        self.sight.hope(answer.ends[0], twin.left_of(twin.mover))
-        return self.sight.hopes[me]
+        return self.sight.hope(answer.ends[0], twin.left_of(twin.mover), me)
 
     def prepare(self, inka: Inka, stream: Stream) -> int:
         """Of the best places for a rhombus, the one that the next to lay can do least about."""
@@ -202,23 +200,36 @@ class Master(Guide):
     def foresee(self, inka: Inka, me: int) -> float:
         """What is left when the next one has laid a rhombus too."""
         if inka.round > 0:
-            return self.opinion(inka, me, inka.starter)
+            return self.begun(inka, me)
         you = inka.mover
         twin: Inka = self.twin
         # Whatever is drawn next, a plain rhombus is what most can be made of.
         n = inka.list_lays(PLAIN)
-        hope = 0.0
+        chosen = 0
         best = -1.0
         for i in range(n):
-            lying = inka.actions[i] & LYING
-            twin.copy_from(inka)
-            twin.covered[0] |= LIES_ON[2 * lying]
-            twin.covered[1] |= LIES_ON[2 * lying + 1]
-            self.sight.hope(twin, inka.starter)
-            if self.sight.hopes[you] > best:
-                best = self.sight.hopes[you]
-                hope = self.sight.hopes[me]
-        return hope
+            self.lay_plain(inka, inka.actions[i] & LYING)
+            value = self.sight.hope(twin, inka.starter, you)
+            if value > best:
+                best = value
+                chosen = inka.actions[i] & LYING
+        self.lay_plain(inka, chosen)
+        return self.sight.hope(twin, inka.starter, me)
+
+    def lay_plain(self, inka: Inka, lying: int) -> None:
+        """A rhombus without wall or snake comes to lie in the twin of a temple."""
+        twin: Inka = self.twin
+        twin.copy_from(inka)
+        twin.covered[0] |= LIES_ON[2 * lying]
+        twin.covered[1] |= LIES_ON[2 * lying + 1]
+
+    def begun(self, inka: Inka, me: int) -> float:
+        """All rhombi lie: what the first turn makes of it."""
+        answer = Plan(inka.seats, self.answers, FAIR, self.sight)
+        answer.run(inka)
+        if answer.values[0] >= OUT:
+            return OUT if me == inka.mover else 0.0
+        return self.sight.hope(answer.ends[0], inka.left_of(inka.mover), me)
 
     def close(self, inka: Inka) -> int:
         """The blockade pawn goes where the next player would have moved something."""

@@ -145,8 +145,7 @@ class Plan:
         if self.temper == SPITEFUL:
             self.sight.look(inka)
             return self.sight.far[inka.left_of(self.me)] - MYSELF * self.sight.far[self.me]
-        self.sight.hope(inka, following)
-        return self.sight.hopes[self.me]
+        return self.sight.hope(inka, following, self.me)
 
     # --- the pawn -------------------------------------------------------------------------
 

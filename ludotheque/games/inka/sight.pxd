@@ -3,7 +3,7 @@ from libc cimport math
 from ludotheque.games.inka.rules cimport Inka
 
 cdef int NOWHERE, FIRST_HEART, ALL_STATUES, LOST
-cdef double NEARER, STEEP, TURN, WARY
+cdef double NEARER, STEEP, TURN, WARY, MIND, FADE, LEAST, USUAL
 cdef unsigned long long MASK
 cdef unsigned long long[64] BIT
 cdef unsigned long long[2] ALL
@@ -18,9 +18,8 @@ cdef int[4] DOOR_CELLS
 
 
 cdef class Sight:
-    cdef public double steep, wary
+    cdef public double mind, fade
     cdef public double[4] far
-    cdef public double[4] hopes
     cdef unsigned long long[2] open
     cdef unsigned long long[2] gap
     cdef unsigned long long[2] hole
@@ -54,8 +53,8 @@ cdef class Sight:
     cdef double measure(self, Inka inka, int seat) noexcept
     @cython.locals(seat=int)
     cpdef void look(self, Inka inka) noexcept
-    @cython.locals(seat=int, total=double, waits=int, far=double)
-    cpdef void hope(self, Inka inka, int following) noexcept
+    @cython.locals(seat=int, mind=double, total=double, mine=double, waits=int, far=double, hope=double)
+    cpdef double hope(self, Inka inka, int following, int me) noexcept
 
 
 @cython.locals(rows=int, columns=int)

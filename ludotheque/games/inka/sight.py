@@ -23,6 +23,11 @@ LOST = 9
 NEARER = 0.05
 STEEP = 0.4
 WARY = 2.0
+# How much one minds the others' ways at first, how that fades from round to round, and to what.
+MIND = 1.2
+FADE = 0.05
+LEAST = 0.3
+USUAL = 5.0
 TURN = 3.0
 
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -42,11 +47,10 @@ class Sight:
     """A look at the temple: what is open, and how far each seat is from its next goals."""
 
     def __init__(self) -> None:
-        self.steep = STEEP
-        self.wary = WARY
-        # The points each seat still needs, and its hope of winning, 0 to 1.
+        self.mind = MIND
+        self.fade = FADE
+        # The points each seat still needs.
         self.far: list[float] = [0.0] * 4
-        self.hopes: list[float] = [0.0] * 4
         # Cells: open to pawns, chasms that a rhombus may bridge, single holes, passages, exits.
         self.open: list[int] = [0] * 2
         self.gap: list[int] = [0] * 2
@@ -273,14 +277,20 @@ class Sight:
         for seat in range(inka.seats):
             self.far[seat] = self.measure(inka, seat)
 
-    def hope(self, inka: Inka, following: int) -> None:
-        """Write everyone's hope, where the turn of some seat is to come."""
+    def hope(self, inka: Inka, following: int, me: int) -> float:
+        """What a seat may hope, 0 to 1, where the turn of some seat is to come.
+
+        The longer the game lasts, the less one minds the others' ways: else two who only
+        hinder each other would never come out.
+        """
         if inka.escaped >= 0:
-            for seat in range(inka.seats):
-                self.hopes[seat] = 1.0 if seat == inka.escaped else 0.0
-            return
+            return 1.0 if inka.escaped == me else 0.0
         self.look(inka)
+        mind = self.mind - self.fade * inka.round
+        if mind < LEAST:
+            mind = LEAST
         total = 0.0
+        mine = 0.0
         for seat in range(inka.seats):
             waits = seat - following
             if waits < 0:
@@ -288,11 +298,14 @@ class Sight:
             far = self.far[seat] + TURN * waits / inka.seats
             # Within one turn's reach it is nearly there, if nobody hinders it.
             if self.far[seat] < TURN + 1.0:
-                far -= self.wary if waits == 0 else self.wary * 0.5
-            self.hopes[seat] = math.exp(-self.steep * far)
-            total += self.hopes[seat]
-        for seat in range(inka.seats):
-            self.hopes[seat] /= total
+                far -= WARY if waits == 0 else WARY * 0.5
+            if seat != me:
+                far = mind * far + (1.0 - mind) * USUAL
+            hope = math.exp(-STEEP * far)
+            total += hope
+            if seat == me:
+                mine = hope
+        return mine / total
 
 
 def apart(cell: int, other: int) -> int:
