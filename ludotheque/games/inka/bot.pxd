@@ -8,7 +8,7 @@ from ludotheque.games.inka.sight cimport Sight
 
 cdef int BLOCK, END
 cdef int PLAIN, LYING, NOTHING, CHOOSING, SHIFTING, LAST_PATH, ENDED
-cdef double OUT
+cdef double OUT, WARINESS, IMPATIENCE
 cdef int FAIR, SELFISH, SPITEFUL
 cdef int[96] BOARD
 cdef int[264] HEAD

@@ -23,6 +23,9 @@ LYING = 511
 ENDED = 6
 BOARD = list(CELLS)
 OUT = 99.0
+# How much a master minds the others' ways at first, and how that fades from round to round.
+WARINESS = 1.7
+IMPATIENCE = 0.06
 FAIR = 0
 SELFISH = 1
 SPITEFUL = 2
@@ -121,6 +124,8 @@ class Master(Guide):
         self, width: int = 24, weighed: int = 6, answers: int = 4, spite: int = 4, lays: int = 32
     ) -> None:
         Guide.__init__(self, width)
+        self.sight.mind = WARINESS
+        self.sight.fade = IMPATIENCE
         # How many ends of the turn are compared, and how widely the answer to each is sought.
         self.weighed = weighed
         self.answers = answers
