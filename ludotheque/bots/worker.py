@@ -48,7 +48,12 @@ def think(job: Job) -> Answer:
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
-    thought = ponder(state, game.levels[job.level - 1], job.seed, job.seconds)
+    actions = state.legal()
+    # Where there is nothing to choose there is nothing to think over.
+    if len(actions) == 1:
+        thought = Thought(actions[0])
+    else:
+        thought = ponder(state, game.levels[job.level - 1], job.seed, job.seconds)
     reason = _reason(game, state, thought, job) if job.asker else ""
     return Answer(state.name(thought.action), reason)
 

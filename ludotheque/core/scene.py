@@ -96,9 +96,10 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def choice_of(scene: Scene, action: str) -> Choice | None:
     """What is said and touched for an action: a choice, or a handful put together."""
-    for choice in scene.choices:
-        if choice.action == action:
-            return choice
+    called = [choice for choice in scene.choices if choice.action == action]
+    if called:
+        # Of choices that begin alike, the one that does no more.
+        return min(called, key=lambda choice: len(choice.then))
     handful = scene.handful
     if handful is None or not action.startswith(handful.start):
         return None

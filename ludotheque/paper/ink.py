@@ -9,15 +9,18 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from ludotheque.paper.fonts import FAMILY, FONTS
+from ludotheque.paper.fonts import FAMILY, FONTS, NARROW_SPACE, SPACE
 
 # Finer than most eyes can see; boards and pictures are looked at from further away.
 DOTS, FEWER_DOTS = 300, 200
 # From so many square millimetres on something is a board.
 LARGE = 12_000
 MM_PER_INCH = 25.4
+# How light each colour is in grey: with more of the red than an eye sees, since turquoise on
+# sandstone, or a blue sky behind gold, would be one and the same grey.
+LIGHT = (0.6, 0.3, 0.1, 0.0)
 # Dark caves drink much ink and show little in grey: their shadows are lifted so much.
-SHADOWS = [round(255 * (value / 255) ** 0.8) for value in range(256)]
+SHADOWS = [round(255 * (value / 255) ** 0.75) for value in range(256)]
 
 
 class Ink:
@@ -40,13 +43,12 @@ class Ink:
 
     def _on_paper(self, svg: str, width: int, height: int) -> Image.Image:
         stretched = svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1)
+        stretched = stretched.replace(NARROW_SPACE, SPACE)
         png = resvg_py.svg_to_bytes(
             svg_string=stretched, width=width, height=height, background="#ffffff",
             # The same letters everywhere, also where there are none installed.
-            skip_system_fonts=True, font_files=[str(path) for path in FONTS.values()],
+            skip_system_fonts=True, font_files=[*FONTS.values()],
             font_family=FAMILY, serif_family=FAMILY, sans_serif_family=FAMILY,
         )  # fmt: skip
-        drawn = Image.open(BytesIO(bytes(png)))
-        if self.grey:
-            return drawn.convert("L").point(SHADOWS)
-        return drawn.convert("RGB")
+        drawn = Image.open(BytesIO(bytes(png))).convert("RGB")
+        return drawn.convert("L", LIGHT).point(SHADOWS) if self.grey else drawn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -19,16 +20,17 @@ router = APIRouter(prefix="/games", include_in_schema=False)
 
 Key = Annotated[str, Path(max_length=40)]
 COVER = "cover"
+SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 
 
 @router.get("/{key}/art.svg")
 async def art(key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
     drawn = _game(key).art()
-    symbols = "".join(drawn.symbols.values())
-    return _svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{drawn.paints}</defs>{symbols}</svg>'
-    )
+    parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
+    # What the whole says once, its parts need not say again; nor do they hold any text.
+    lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
+    return _svg(f"<svg{SPACE}>{lean}</svg>")
 
 
 @router.get("/{key}/cover.svg")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Street
+from tests.browser.garden import button, piece, sown
 from tests.browser.visitor import Visitor
 
 ME = {"kind": "me"}
@@ -64,6 +65,21 @@ def test_no_page_has_a_serious_violation(
     guest.page.goto(ana.page.locator("#carry input[type=url]").input_value())
     found += complaints(guest.page, axe)
     assert found == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_heaps_long_lists_and_a_hint_have_no_serious_violation(
+    street: Street, axe: str, dark: bool
+) -> None:
+    ana = sown(street, dark=dark)
+    piece(ana, "red-0").click()
+    found = complaints(ana.page, axe)
+    button(ana, "Gnome …").click()
+    button(ana, "What would a machine do?").click()
+    expect(ana.page.locator(".advice")).to_contain_text("A machine would do this", timeout=20_000)
+    found += complaints(ana.page, axe)
+    ana.page.goto("/games/garden")
+    assert found + complaints(ana.page, axe) == []
 
 
 def check_dialogs(visitor: Visitor, axe: str) -> list[str]:

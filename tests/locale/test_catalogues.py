@@ -72,7 +72,8 @@ def test_ill_set_french_is_noticed(text: str) -> None:
 @pytest.mark.parametrize("game", shelf().values(), ids=shelf())
 def test_what_a_game_says_of_itself_is_marked_for_translation(game: Game) -> None:
     french = read(Room(game.folder, game.folder).catalogue("fr"))
-    said = [game.tagline, *(level.label for level in game.levels)]
+    said = [game.tagline, game.rush, *game.notes, *(level.label for level in game.levels)]
+    said += [look.label for look in game.looks]
     for option in game.options:
         said += [option.label, option.help, *option.values.values()]
     for sentence in filter(None, said):

@@ -50,11 +50,11 @@ game = Game(
         "Slide and turn the paths of a temple, take your three statues, and be the first one out."
     ),
     authors=["Harald Lieske"],
-    credits="Das Gold der Inka",
+    credits="Das Gold der Inka, Queen Games",
     year=2005,
     seats=range(2, 5),
     minutes=(30, 60),
-    age=10,
+    age=8,
     rules=1,
     options=[BLOCKADE, MAX_ROUNDS],
     folder=Path(__file__).parent,

@@ -11,6 +11,7 @@ from ludotheque.games.karma.advice import explain
 from ludotheque.games.karma.board import GOAL
 from ludotheque.games.karma.bot import LEVELS
 from ludotheque.games.karma.forecast import foresee
+from ludotheque.games.karma.hardness import NOTES
 from ludotheque.games.karma.prints import prints
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.scene import PICTURES, scene
@@ -75,5 +76,6 @@ game = Game(
     pictures=PICTURES,
     foresee=foresee,
     explain=explain,
+    notes=NOTES,
     prints=prints,
 )

@@ -6,9 +6,9 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.karma.board import UNUSED, ZONES
-from ludotheque.games.karma.bot import reserve_of
 from ludotheque.games.karma.forecast import in_percent
 from ludotheque.games.karma.hand import Hand, packed
+from ludotheque.games.karma.master import affordable, reserve_of
 from ludotheque.games.karma.notation import (
     ACCEPT,
     COPY,
@@ -31,17 +31,18 @@ def explain(state: State, action: int, viewer: Viewer) -> str:
     """The reason of a hint, in points and chances; cards are left out of both."""
     assert isinstance(state, Karma)
     kind, tongue = action & KIND, viewer.tongue
-    if kind == THROW:
-        return f"{_odds(chance(state, action), tongue)} {_throw(state, tongue)}".strip()
-    if kind == STOP:
-        return _stop(state, tongue)
     if kind == TAKE:
         own = list(state.own)[8 * state.mover : 8 * state.mover + 8]
         more = _decimal(adds(own, action & 15), tongue)
         return tongue.say("This die adds about {points} points to each turn.", points=more)
     if kind in (TRAIT, DECLINE, KEEP):
         return _card(kind, tongue)
-    return _power(state, kind, tongue)
+    odds = _odds(chance(state, action), tongue) if kind == THROW else ""
+    if not affordable(reserve_of(state, state.mover)):
+        return odds
+    if kind == THROW:
+        return f"{odds} {_throw(state, tongue)}"
+    return _stop(state, tongue) if kind == STOP else _power(state, kind, tongue)
 
 
 # --- in numbers -------------------------------------------------------------------------------

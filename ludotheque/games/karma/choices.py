@@ -10,15 +10,12 @@ from ludotheque.games.karma.board import BREATH, LETTERS, ZONES
 from ludotheque.games.karma.cards import KEYS, described, title
 from ludotheque.games.karma.dice import Turn, free_id
 from ludotheque.games.karma.layout import LAYOUTS, Place
+from ludotheque.games.karma.results import SUM, Totals, total_id
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.totals import reachable
 from ludotheque.games.karma.words import die_name, die_named, karma
 
 GO, STOP = "say-throw", "say-stop"
 USE, DECLINE = "say-use", "say-decline"
-SUM = "sum"
-# So many totals are laid out to touch; the others are reached die by die.
-MOST_TOTALS = 12
 
 POWERS = {
     notation.TRIPLE: mark("Triple the {die}"),
@@ -91,70 +88,14 @@ def _plaque(name: str, at: Place, words: str, sprite: str = "plaque") -> Piece:
     )
 
 
-# --- after a throw ----------------------------------------------------------------------------
-
-
-def totals(state: Karma) -> dict[int, list[int]]:
-    """The totals that succeed and need powers: the lowest, and the highest of all."""
-    found = reachable(state)
-    better = [total for total, way in found.items() if way and _beats(state, total)]
-    if len(better) > MOST_TOTALS:
-        better = [*better[: MOST_TOTALS - 1], better[-1]]
-    return {total: found[total] for total in better}
-
-
-def _beats(state: Karma, total: int) -> bool:
-    return total > state.last or (state.serene and total == state.last)
-
-
-def results(state: Karma, viewer: Viewer, mine: bool) -> list[Piece]:
-    """What the throw adds up to, and for who decides what else it could."""
-    layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
-    x, y, scale = layout.sum
-    result, good = state.result(), state.succeeds()
-    verdict = _verdict(state, viewer)
-    label = tongue.say("The throw: {result}, {verdict}", result=result, verdict=verdict)
-    pieces = [
-        Piece(SUM, "sum-good" if good else "sum-poor", x, y, scale=scale, layer=4, label=label,
-              text=str(result), size=58),
-        Piece("verdict", "", layout.verdict.x, layout.verdict.y, layer=4,
-              text=verdict, size=layout.caption),
-    ]  # fmt: skip
-    if not mine:
-        return pieces
-    found = totals(state)
-    for total, at in zip(found, layout.totals.places(len(found)), strict=True):
-        words = tongue.say("Make {total}", total=total)
-        pieces.append(
-            Piece(total_id(total), "total", at.x, at.y, scale=at.scale, layer=4, label=words,
-                  text=str(total), size=38)
-        )  # fmt: skip
-    return pieces
-
-
-def _verdict(state: Karma, viewer: Viewer) -> str:
-    """What the throw is good for, in a few words."""
-    tongue, last = viewer.tongue, state.last
-    if not last:
-        return tongue.say("succeeds") if state.succeeds() else tongue.say("at least 1!")
-    if state.succeeds():
-        return tongue.say("beats {last}", last=last)
-    return tongue.say("more than {last}!", last=last)
-
-
-def total_id(total: int) -> str:
-    """The pebble of a total."""
-    return f"total-{total}"
-
-
 # --- the choices ------------------------------------------------------------------------------
 
 
-def choices(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
+def choices(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice]:
     """Everything the seat may do, but for throws."""
     stage, tongue = state.stage_name(), viewer.tongue
     if stage == "using":
-        return _uses(state, viewer, turn)
+        return _uses(state, viewer, turn, made)
     found = []
     for action in state.legal():
         kind, first = action & notation.KIND, action & 15
@@ -187,7 +128,7 @@ def _breath(state: Karma, viewer: Viewer, turn: Turn, action: int) -> Choice:
     return Choice(state.name(action), words, [f"card-{state.mover}", spent])
 
 
-def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
+def _uses(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice]:
     """Accept, make a total, or use powers and the card one by one."""
     tongue = viewer.tongue
     verdict = (
@@ -196,7 +137,7 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn) -> list[Choice]:
         else tongue.say("Accept {result}: it fails", result=state.result())
     )
     found = [Choice("accept", verdict, [SUM])]
-    for total, way in totals(state).items():
+    for total, way in made.items():
         found.append(_total(state, viewer, total, way))
     ids = {die.thrown: die.id for die in turn.lying}
     for action in state.legal():

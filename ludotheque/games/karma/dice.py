@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from ludotheque.core.scene import Piece
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.karma.board import LETTERS, RED, REDS, YOGI
@@ -191,14 +193,14 @@ def free_id(colour: int, number: int) -> str:
     return f"free-{LETTERS[colour]}-{number}"
 
 
-def with_source(state: Karma, piece: Piece, colour: int) -> Piece:
-    """A die that is new in a seat's hands came from the top of its stack."""
-    if colour in (RED, YOGI):
-        return piece
-    return Piece(
-        piece.id, piece.sprite, piece.x, piece.y, piece.turn, piece.scale, piece.layer,
-        label=piece.label, source=free_id(colour, state.free[colour]), way=piece.way,
-    )  # fmt: skip
+def from_stacks(state: Karma, dice: Sequence[Die], pieces: Sequence[Piece]) -> list[Piece]:
+    """Dice in a seat's hands: one that is new there came from the top of its stack."""
+    return [
+        piece
+        if die.colour in (RED, YOGI)
+        else msgspec.structs.replace(piece, source=free_id(die.colour, state.free[die.colour]))
+        for die, piece in zip(dice, pieces, strict=True)
+    ]
 
 
 def _die(

@@ -134,7 +134,7 @@ WIDE = Layout(
     plate=Plate(
         low=False, mark=(-108, -56), name=(-82, -56), room=140, least=19, karma=(120, -56), size=38,
         dice=(-112, -6), pitch=35, die=0.31, card=(-100, 50), card_scale=0.42,
-        title=(-68, 50), crown=(-108, -84), order=(120, -86),
+        title=(-68, 50), crown=(-108, -84), order=(128, -4),
     ),
     plates={
         count: tuple(
@@ -157,7 +157,7 @@ TALL = Layout(
         Place(530, 252, 0.84), Place(636, 220, 0.84), Place(738, 188, 0.84),
     ),
     waiting=tuple(Place(34 + 30 * seat, 316 - 10 * (seat % 2), 0.52) for seat in range(4)),
-    eye=Place(190, 200),
+    eye=Place(168, 196),
     strip=Rows(Place(400, 410, 0.47), 57, 13),
     cloth=Rows(Place(400, 545, 0.88), 107, 7, 116, 1.3),
     shelf=Rows(Place(470, 926, 0.5), 106, 6),

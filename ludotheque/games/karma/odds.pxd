@@ -1,7 +1,7 @@
 cimport cython
 
 cdef int DARK_BLUE, GREEN, LIGHT_BLUE, ORANGE, VIOLET
-cdef int KIND, TOP, KINDS, ROOM, MEMORY
+cdef int KIND, TOP, KINDS, ROOM, MANY, MEMORY
 cdef int[8] HIGHEST
 
 
@@ -11,6 +11,7 @@ cdef class Odds:
     cdef public double[::1] then
     cdef public int[4] light
     cdef public double rolls
+    cdef public dict seen
     cdef public double[::1] known
 
     @cython.locals(place=int, face=int, shown=int, worth=int, sum=int)
@@ -20,8 +21,10 @@ cdef class Odds:
     cdef double reckon(self, int last) noexcept
     @cython.locals(total=double, lowest=int, light=int, repeats=int)
     cdef double succeed(self, int sum, int face, int die, double weight, int run) noexcept
-    @cython.locals(total=int, highest=int, die=int, best=double, light=int)
+    @cython.locals(key=cython.longlong, faces=cython.longlong, die=int)
     cdef double best(self, int sum, int face, int greens, int lights) noexcept
+    @cython.locals(total=int, highest=int, die=int, best=double, light=int)
+    cdef double look(self, int sum, int face, int greens, int lights) noexcept
     @cython.locals(total=double, light=int)
     cdef double again(self, int sum, int face, int greens, int lights) noexcept
 

@@ -26,6 +26,8 @@ HIGHEST = list(FACES)
 # Highest faces go from 0, where there is no die yet, to 7.
 KINDS = 8
 ROOM = (TOP + 1) * KINDS
+# From how many light blue dice on it helps to remember what was reckoned.
+MANY = 3
 # How many throws are remembered.
 MEMORY = 20000
 
@@ -42,6 +44,7 @@ class Odds:
         self.light: list[int] = [0] * 4
         self.rolls = 1.0
         self.last = 0
+        self.seen: dict[int, float] = {}
         self.known = array("d", [-1.0] * (TOP + 1))
         self.often[0] = 1.0
         for colour in range(8):
@@ -84,6 +87,7 @@ class Odds:
     def reckon(self, last: int) -> float:
         """The share of the rolls that succeed."""
         self.last = last
+        self.seen.clear()
         total = 0.0
         for sum in range(TOP + 1):
             for face in range(KINDS):
@@ -105,6 +109,20 @@ class Odds:
         return total
 
     def best(self, sum: int, face: int, greens: int, lights: int) -> float:
+        """The chance of a roll, remembered where there are many light blue dice."""
+        if lights < MANY:
+            return self.look(sum, face, greens, lights)
+        # A count of each face is the same in any order.
+        key = (sum * KINDS + face) * KINDS + greens
+        faces = 0
+        for die in range(lights):
+            faces += 1 << 3 * self.light[die]
+        key = key << 24 | faces
+        if key not in self.seen:
+            self.seen[key] = self.look(sum, face, greens, lights)
+        return self.seen[key]
+
+    def look(self, sum: int, face: int, greens: int, lights: int) -> float:
         """The chance of a roll: as it lies, or with a light blue die rolled again."""
         total = sum
         highest = face

@@ -20,7 +20,15 @@ cdef class Outlook:
     cdef public double[::1] gaps
     cdef public double[::1] weights
     cdef public int[::1] firsts
-    cdef public int[::1] olds
+    cdef public int[::1] starts
+    cdef public int[::1] copied
+    cdef public int[::1] children
+    cdef public list growing
+    cdef public list grown
+    cdef public int[::1] lots
+    cdef public double[::1] often_lots
+    cdef public int[::1] which
+    cdef public int[4] light
     cdef public unsigned long long[::1] sets
     cdef public dict noted
     cdef public double[::1] values
@@ -35,24 +43,21 @@ cdef class Outlook:
     @cython.locals(below=int, place=int)
     cdef void count_gaps(self, unsigned long long sums, double weight) noexcept
     cdef void keep_gaps(self)
-    @cython.locals(shown=int, copied=int, die=int, own=int, face=int)
-    cdef void keep_sets(self, double weight)
-    @cython.locals(face=int, sums=cython.ulonglong)
-    cdef list six(self)
-    cdef void note(self, tuple olds, tuple sets, double weight)
-    @cython.locals(die=int)
-    cdef void keep_faces(self, double weight)
+    @cython.locals(table=int, lot=int, die=int, sums=cython.ulonglong)
+    cdef int grow(self, int rolls)
+    @cython.locals(shown=int, die=int, tried=int, own=int, face=int)
+    cdef void grow_children(self, int table, int rolls)
 
     cpdef double expect(self, int last, double[::1] values) noexcept
     @cython.locals(total=double, left=double, place=int)
     cdef double expect_plain(self) noexcept
-    @cython.locals(total=double, rolls=int, roll=int, first=int, after=int, again=double, face=int, best=double, place=int)
+    @cython.locals(total=double, roll=int, table=int, again=double, part=double, face=int, sums=cython.ulonglong, best=double, child=int)
     cdef double expect_one(self) noexcept
     @cython.locals(total=double, face=int)
-    cdef double mean(self, int place) noexcept
-    @cython.locals(total=double, roll=int)
-    cdef double expect_more(self) noexcept
-    @cython.locals(die=int, colour=int)
-    cdef void lay(self, int roll) noexcept
-    @cython.locals(total=double, lowest=int, face=int, repeats=int)
-    cdef double expect_lights(self, int die, double weight, int run) noexcept
+    cdef double mean(self, int table) noexcept
+    @cython.locals(total=double, roll=int, part=double, lot=int, die=int)
+    cdef double expect_lights(self) noexcept
+    @cython.locals(code=int, die=int, sums=cython.ulonglong, best=double, face=int, child=int)
+    cdef double settle(self, int table, int rolls) noexcept
+    @cython.locals(total=double, kept=int, face=int)
+    cdef double again(self, int table, int rolls) noexcept

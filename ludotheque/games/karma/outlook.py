@@ -8,6 +8,8 @@ its sets of results, as whether to roll again depends on what each of them is wo
 from __future__ import annotations
 
 from array import array
+from functools import cache
+from itertools import combinations_with_replacement, product
 
 from ludotheque.games.karma.board import FACES, GREEN, LIGHT_BLUE, RED, YELLOW, YOGI
 from ludotheque.games.karma.bounds import FAILED, PLAIN
@@ -16,6 +18,10 @@ from ludotheque.games.karma.sums import least_above
 
 HIGHEST = list(FACES)
 NOTHING = -1
+
+
+# For each table of a roll: the faces that may be copied, each with the table that comes of it.
+Children = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Outlook:
@@ -36,12 +42,23 @@ class Outlook:
         self.high = array("i")
         self.often = array("d")
         self.gaps = array("d", bytes(8 * FAILED * FAILED))
-        # With them: how often a roll of the others comes, and sets of results, six and six.
+        # With them: how often a roll of the others comes, and its first table. A table has a set
+        # of results for each lot of the light blue dice, and children: what it becomes if a green
+        # die copies a face of theirs before that is rolled again.
         self.weights = array("d")
         self.firsts = array("i")
-        self.olds = array("i")
+        self.starts = array("i")
+        self.copied = array("i")
+        self.children = array("i")
         self.sets = array("Q")
-        self.noted: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {}
+        self.noted: dict[tuple[Children, tuple[int, ...]], float] = {}
+        self.growing: list[list[tuple[int, int]]] = []
+        self.grown: list[int] = []
+        # The lots of the light blue dice: their faces, how often each comes, and which it is.
+        self.lots = array("i")
+        self.often_lots = array("d")
+        self.which = array("i")
+        self.light: list[int] = [0] * 4
         # While a throw is weighed: the result to beat, and what each other one is worth.
         self.last = 0
         self.values = array("d")
@@ -64,6 +81,7 @@ class Outlook:
 
     def go_through(self) -> None:
         """Go through all rolls."""
+        self.lots, self.often_lots, self.which = lots(self.lights)
         self.sums.clear()
         # A yellow die thrown alone has no power.
         if self.dice + self.lights > 1:
@@ -75,15 +93,23 @@ class Outlook:
     def keep_noted(self) -> None:
         """Rolls that are worth the same whatever happens are one, and come so much more often."""
         firsts: list[int] = []
-        olds: list[int] = []
+        starts: list[int] = []
+        copied: list[int] = []
+        children: list[int] = []
         sets: list[int] = []
-        for kept, sums in self.noted:
-            firsts.append(len(olds))
-            olds += kept
+        for tables, sums in self.noted:
+            first = len(starts)
+            firsts.append(first)
+            for table in tables:
+                starts.append(len(copied))
+                copied += [face for face, _ in table]
+                children += [first + child for _, child in table]
             sets += sums
         self.weights = array("d", self.noted.values())
         self.firsts = array("i", firsts)
-        self.olds = array("i", olds)
+        self.starts = array("i", [*starts, len(copied)])
+        self.copied = array("i", copied)
+        self.children = array("i", children)
         self.sets = array("Q", sets)
         self.noted = {}
 
@@ -114,10 +140,12 @@ class Outlook:
         """One roll of all dice but the light blue ones."""
         if self.lights == 0:
             self.count_gaps(self.sums.results(), weight)
-        elif self.lights == 1:
-            self.keep_sets(weight)
-        else:
-            self.keep_faces(weight)
+            return
+        self.growing = []
+        self.grown = []
+        self.grow(self.lights)
+        key = tuple([tuple(table) for table in self.growing]), tuple(self.grown)
+        self.noted[key] = self.noted.get(key, 0.0) + weight
 
     # --- without light blue dice ----------------------------------------------------------
 
@@ -142,48 +170,38 @@ class Outlook:
 
     # --- with light blue dice -------------------------------------------------------------
 
-    def keep_sets(self, weight: float) -> None:
-        """The sets of a roll for each face of the one light blue die, and of what may be copied
-        from it before it is rolled again."""
-        olds = [0]
-        sets = self.six()
+    def grow(self, rolls: int) -> int:
+        """The table of the dice as they lie, and its children, so many rerolls deep."""
+        table = len(self.growing)
+        self.growing.append([])
+        for lot in range(len(self.often_lots)):
+            for die in range(self.lights):
+                self.sums.put(PLAIN, self.lots[lot * self.lights + die], 1)
+            sums = self.sums.results()
+            self.sums.take_up(self.lights)
+            self.support |= sums
+            self.grown.append(sums)
+        if rolls > 0 and self.sums.greens > 0:
+            self.grow_children(table, rolls)
+        return table
+
+    def grow_children(self, table: int, rolls: int) -> None:
+        """A green die copies a light blue one, if no other die shows that face anyway."""
         shown = 0
         for die in range(self.sums.dice):
             shown |= 1 << self.sums.face[die]
-        copied = 0
+        tried = 0
         for die in range(self.sums.dice):
             own = self.sums.face[die]
-            if self.sums.power[die] != GREEN or copied >> own & 1:
+            if self.sums.power[die] != GREEN or tried >> own & 1:
                 continue
-            copied |= 1 << own
+            tried |= 1 << own
             for face in range(1, 7):
                 if shown >> face & 1:
                     continue
                 self.sums.fix(die, face)
-                olds.append(face)
-                sets += self.six()
+                self.growing[table].append((face, self.grow(rolls - 1)))
                 self.sums.free(die, own)
-        self.note(tuple(olds), tuple(sets), weight)
-
-    def six(self) -> list[int]:
-        """The sets for each face of the light blue die."""
-        found = []
-        for face in range(1, 7):
-            self.sums.put(PLAIN, face, 1)
-            sums = self.sums.results()
-            self.support |= sums
-            found.append(sums)
-            self.sums.take_up(1)
-        return found
-
-    def note(self, olds: tuple[int, ...], sets: tuple[int, ...], weight: float) -> None:
-        """A roll that was noted before comes more often."""
-        self.noted[olds, sets] = self.noted.get((olds, sets), 0.0) + weight
-
-    def keep_faces(self, weight: float) -> None:
-        """With several light blue dice the faces are kept, and the sets reckoned when asked."""
-        self.note(tuple([self.rolled[die] for die in range(self.dice)]), (), weight)
-        self.support = 2 * (1 << 63) - 1
 
     # --- what it is worth -----------------------------------------------------------------
 
@@ -191,13 +209,11 @@ class Outlook:
         """What the throw is worth on average, each result above the last as the values say."""
         self.last = last
         self.values = values
-        self.sums.last = last
-        self.sums.values = values
         if self.lights == 0:
             return self.expect_plain() / self.rolls
         if self.lights == 1:
             return self.expect_one() / self.rolls
-        return self.expect_more() / self.rolls
+        return self.expect_lights() / self.rolls
 
     def expect_plain(self) -> float:
         """Of each roll the least result that succeeds: a higher one is only harder to beat."""
@@ -210,56 +226,76 @@ class Outlook:
         return total + left * self.values[FAILED]
 
     def expect_one(self) -> float:
-        """The light blue die is rolled again where that promises more."""
-        total = 0.0
-        rolls = len(self.weights)
-        for roll in range(rolls):
-            first = self.firsts[roll]
-            after = self.firsts[roll + 1] if roll + 1 < rolls else len(self.olds)
-            again = self.mean(first)
-            for face in range(1, 7):
-                best = self.values[least_above(self.sets[6 * first + face - 1], self.last)]
-                if again > best:
-                    best = again
-                for place in range(first + 1, after):
-                    if self.olds[place] == face:
-                        best = max(best, self.mean(place))
-                total += self.weights[roll] * best
-        return total
-
-    def mean(self, place: int) -> float:
-        """What six sets are worth, one as likely as another."""
-        total = 0.0
-        for face in range(6):
-            total += self.values[least_above(self.sets[6 * place + face], self.last)]
-        return total / 6.0
-
-    def expect_more(self) -> float:
-        """Several light blue dice: every roll of theirs."""
+        """One light blue die: what rolling it again promises is the same whatever it shows."""
         total = 0.0
         for roll in range(len(self.weights)):
-            self.lay(roll)
-            total += self.weights[roll] * self.expect_lights(0, 1.0, 0)
+            table = self.firsts[roll]
+            again = self.mean(table)
+            part = 0.0
+            for face in range(1, 7):
+                sums = self.sets[6 * table + face - 1]
+                best = max(again, self.values[least_above(sums, self.last)])
+                for child in range(self.starts[table], self.starts[table + 1]):
+                    if self.copied[child] == face:
+                        best = max(best, self.mean(self.children[child]))
+                part += best
+            total += self.weights[roll] * part
         return total
 
-    def lay(self, roll: int) -> None:
-        """Lay the dice, but the light blue ones, as they fell."""
-        self.sums.clear()
-        self.sums.removals = self.yellows
-        for die in range(self.dice):
-            colour = self.colours[die]
-            if colour in (RED, YELLOW, YOGI):
-                colour = PLAIN
-            self.sums.put(colour, self.olds[roll * self.dice + die], 1)
-
-    def expect_lights(self, die: int, weight: float, run: int) -> float:
-        """Every roll of the light blue dice."""
-        if die == self.lights:
-            return weight * self.sums.settle(die)
+    def mean(self, table: int) -> float:
+        """What a table of one light blue die is worth when it is rolled."""
         total = 0.0
-        lowest = self.sums.light[die - 1] if die > 0 else 1
-        for face in range(lowest, 7):
-            repeats = run + 1 if die > 0 and face == lowest else 1
-            self.sums.light[die] = face
-            total += self.expect_lights(die + 1, weight * (die + 1) / repeats, repeats)
+        for face in range(6):
+            total += self.values[least_above(self.sets[6 * table + face], self.last)]
+        return total / 6.0
+
+    def expect_lights(self) -> float:
+        """Light blue dice are rolled again where that promises more."""
+        total = 0.0
+        for roll in range(len(self.weights)):
+            part = 0.0
+            for lot in range(len(self.often_lots)):
+                for die in range(self.lights):
+                    self.light[die] = self.lots[lot * self.lights + die]
+                part += self.often_lots[lot] * self.settle(self.firsts[roll], self.lights)
+            total += self.weights[roll] * part
         return total
+
+    def settle(self, table: int, rolls: int) -> float:
+        """The best of a table: as it lies, or with one of so many light blue dice rolled again."""
+        code = 0
+        for die in range(self.lights):
+            code = 6 * code + self.light[die] - 1
+        sums = self.sets[table * len(self.often_lots) + self.which[code]]
+        best = self.values[least_above(sums, self.last)]
+        for die in range(rolls):
+            face = self.light[die]
+            self.light[die] = self.light[rolls - 1]
+            best = max(best, self.again(table, rolls - 1))
+            for child in range(self.starts[table], self.starts[table + 1]):
+                if self.copied[child] == face:
+                    best = max(best, self.again(self.children[child], rolls - 1))
+            self.light[rolls - 1] = self.light[die]
+            self.light[die] = face
+        return best
+
+    def again(self, table: int, rolls: int) -> float:
+        """The light blue die after the first ones, which may be rolled yet, is rolled again."""
+        total = 0.0
+        kept = self.light[rolls]
+        for face in range(1, 7):
+            self.light[rolls] = face
+            total += self.settle(table, rolls)
+        self.light[rolls] = kept
+        return total / 6.0
+
+
+@cache
+def lots(dice: int) -> tuple[array[int], array[float], array[int]]:
+    """All ways in which some dice that are alike may fall, and how often; and which is which."""
+    found = list(combinations_with_replacement(range(1, 7), dice))
+    falls = list(product(range(1, 7), repeat=dice))
+    which = [found.index(tuple(sorted(fall))) for fall in falls]
+    often = [float(which.count(lot)) for lot in range(len(found))]
+    faces = [face for lot in found for face in lot]
+    return array("i", faces), array("d", often), array("i", which)

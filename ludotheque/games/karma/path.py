@@ -21,7 +21,7 @@ EYE = 1
 # Where marks lie on the track that are too near to each other.
 CROWDED = ((0, 0), (0, -37), (38, 0), (38, -37))
 # The Eye is small while it is so far behind, and large when it is at one's heels.
-FAR, SMALL, LARGE = 25, 0.5, 1.25
+FAR, SMALL, LARGE = 25, 0.5, 1.2
 
 
 @lru_cache(maxsize=64)

@@ -42,8 +42,8 @@ UNLISTED = -1
 FENCE = 0x88888888
 # Sums that differ by less differ by rounding.
 HAIR = 1e-9
-# How many outlooks are remembered.
-MEMORY = 4000
+# How many sets of results, in all outlooks that are remembered.
+MEMORY = 10_000_000
 # How many parts of reserves, in all plans that are remembered.
 PARTS = 20000
 
@@ -236,7 +236,7 @@ def outlook_of(counts: int) -> Outlook:
     """The outlook of a throw, remembered."""
     outlook = _remembered.get(counts)
     if outlook is None:
-        if len(_remembered) >= MEMORY:
+        if sum([len(known.sets) for known in _remembered.values()]) > MEMORY:
             _remembered.clear()
         outlook = _remembered[counts] = Outlook(counts)
     return outlook

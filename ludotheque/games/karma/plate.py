@@ -91,9 +91,7 @@ def _dice(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
     middle = Place(start.x + form.pitch * at.scale * (len(mine) - 1) / 2, start.y, start.scale)
     rows = Rows(middle, form.pitch * at.scale, 8)
     resting = dice.put(mine, rows.places(len(mine)), [""] * len(mine))
-    return [
-        dice.with_source(state, piece, die.colour) for piece, die in zip(resting, mine, strict=True)
-    ]
+    return dice.from_stacks(state, mine, resting)
 
 
 def _card(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Handful, Piece, Scene
 from ludotheque.core.state import State
-from ludotheque.games.karma import cards, choices, dice, path
+from ludotheque.games.karma import cards, choices, dice, path, results
 from ludotheque.games.karma.layout import LAYOUTS
 from ludotheque.games.karma.plate import plates
 from ludotheque.games.karma.rules import Karma
@@ -54,14 +54,16 @@ def scene(state: State, viewer: Viewer) -> Scene:
     if state.seats == 1:
         pieces += path.eye(state, viewer)
     pieces += [path.round_(state, viewer), *choices.to_beat(state, viewer)]
+    made: results.Totals = {}
     if state.stage_name() == "using":
-        pieces += choices.results(state, viewer, mine)
+        made = results.totals(state) if mine else {}
+        pieces += results.results(state, viewer, made)
     found: list[Choice] = []
     handful: Handful | None = None
     if mine:
         pieces += choices.plaques(state, viewer)
         pieces += _offers(state, viewer)
-        found = choices.choices(state, viewer, turn)
+        found = choices.choices(state, viewer, turn, made)
         handful = choices.handful(state, viewer, turn)
     height = layout.heights[max(2, state.seats)]
     ground = path.ground(shape, viewer.tongue, state.goal)
@@ -98,7 +100,8 @@ def _cloth(state: Karma, viewer: Viewer, turn: dice.Turn) -> list[Piece]:
         pieces += dice.spent(turn.spent, places[len(turn.left) :])
     else:
         words = dice.group_labels(tongue, tongue.say("Left to throw:"), turn.left)
-        pieces = dice.put(turn.left, layout.cloth.places(len(turn.left)), words)
+        left = dice.put(turn.left, layout.cloth.places(len(turn.left)), words)
+        pieces = dice.from_stacks(state, turn.left, left)
         places = layout.strip.places(len(turn.spent) + len(turn.lying))
         pieces += dice.spent(turn.spent, places)
         pieces += dice.thrown(state, tongue, turn.lying, places[len(turn.spent) :], 0)

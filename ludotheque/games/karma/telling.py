@@ -124,7 +124,11 @@ def _compared(before: Karma, after: Karma, viewer: Viewer) -> str:
                               name=name, result=result, last=before.last, zone=zone)  # fmt: skip
         return tongue.say("{result}: {name} begins in zone {zone}.",
                           name=name, result=result, zone=zone)  # fmt: skip
-    failed = tongue.say("{result} is not more than {last}.", result=result, last=before.last)
+    failed = (
+        tongue.say("{result} is not more than {last}.", result=result, last=before.last)
+        if before.last
+        else tongue.say("0 is not enough.")
+    )
     if after.stage_name() == "failing":
         return failed
     gained = karma(tongue, after.karma[seat] - before.karma[seat])

@@ -108,14 +108,22 @@ def _throw_asked(state: Karma, tongue: Tongue, name: str) -> str:
 
 
 def _use_asked(state: Karma, tongue: Tongue, name: str) -> str:
-    result = state.result()
+    result, last = state.result(), state.last
+    helpless = len(state.legal()) == 1
     if state.succeeds():
+        if helpless:
+            return tongue.say("{name}, you have {result}: accept it.", name=name, result=result)
         return tongue.say("{name}, you have {result}: accept it, or use powers.",
                           name=name, result=result)  # fmt: skip
-    if state.last:
+    if helpless and not last:
+        return tongue.say("{name}, 0 is not enough: accept it.", name=name)
+    if helpless:
+        return tongue.say("{name}, {result} is not more than {last}: accept it.",
+                          name=name, result=result, last=last)  # fmt: skip
+    if last:
         return tongue.say(
             "{name}, you have {result} and need more than {last}: use powers, or accept.",
-            name=name, result=result, last=state.last,
+            name=name, result=result, last=last,
         )  # fmt: skip
     return tongue.say("{name}, you have 0 and need at least 1: use powers, or accept.", name=name)
 
@@ -131,6 +139,8 @@ def _said_of(state: Karma, viewer: Viewer, stage: str) -> str:
         return tongue.say("{name} throws again or stops with {karma}.",
                           name=name, karma=karma(tongue, ZONES[state.zone]))  # fmt: skip
     if stage == "using":
+        if len(state.legal()) == 1:
+            return tongue.say("{name} has {result}.", name=name, result=state.result())
         return tongue.say("{name} has {result} and may use powers.",
                           name=name, result=state.result())  # fmt: skip
     if stage == "drafting":

@@ -7,8 +7,17 @@ from functools import lru_cache
 from ludotheque.core.scene import Choice, Piece
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.board import HAND, PLACE_NAMES, PLACES, SLOT_NAMES, TURNS
-from ludotheque.games.turquoise.notation import INTERRUPT, KIND, MOVE, PUT
-from ludotheque.games.turquoise.plate import signed
+from ludotheque.games.turquoise.notation import (
+    AUCTION,
+    BID,
+    INTERRUPT,
+    KIND,
+    LAY,
+    MOVE,
+    PUT,
+    TOP_LAY,
+)
+from ludotheque.games.turquoise.plate import badge, signed
 from ludotheque.games.turquoise.pyramid import tile_name
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.sight import GLORY, Sight
@@ -17,20 +26,32 @@ from ludotheque.games.turquoise.words import action_points, god_named, points
 
 def choices_of(sight: Sight, tongue: Tongue, state: Turquoise) -> list[Choice]:
     """All that the seat that decides may do."""
-    actions = state.legal()
-    height = state.height
-    offered = []
-    for action in actions:
+    height, seat, most = state.height, state.actor(), enough(state)
+    building, moves, others = [], [], []
+    for action in state.legal():
         kind = action & KIND
         if kind == MOVE:
-            continue
-        if kind in (PUT, INTERRUPT):
-            offered.append(_put(sight, tongue, state, action))
-        else:
-            offered.append(_said(tongue, state.name(action), state.mover, _floor(height, action)))
-    moves = [action for action in actions if action & KIND == MOVE]
+            moves.append(action)
+        elif kind in (PUT, INTERRUPT):
+            building.append(_put(sight, tongue, state, action))
+        elif kind in (LAY, TOP_LAY):
+            building.append(_said(sight, tongue, state.name(action), state.seats, seat, 0))
+        elif kind not in (AUCTION, BID) or bid_of(action) <= most:
+            floor = _floor(height, action)
+            others.append(_said(sight, tongue, state.name(action), state.seats, seat, floor))
     # What is done most often first, the end of the turn last.
-    return [*_moves(sight, tongue, state, moves), *offered]
+    return [*building, *_moves(sight, tongue, state, moves), *others]
+
+
+def enough(state: Turquoise) -> int:
+    """The bid that nobody can raise: the least that is as much as anybody else has."""
+    others = [state.points[seat] for seat in range(state.seats) if seat != state.actor()]
+    return max(state.bid + 1, *others)
+
+
+def bid_of(action: int) -> int:
+    """How many points an auction or a bid names."""
+    return action >> 8 & 0xFFFF if action & KIND == AUCTION else action & 0xFFFF
 
 
 def _floor(height: list[int], action: int) -> int:
@@ -130,17 +151,19 @@ def _way_drawn(sight: Sight, route: tuple[int, ...], floors: tuple[int, ...]) ->
 
 
 @lru_cache(maxsize=8192)
-def _said(tongue: Tongue, action: str, seat: int, floor: int) -> Choice:
-    """What needs no drawing: by its notation."""
+def _said(sight: Sight, tongue: Tongue, action: str, seats: int, seat: int, floor: int) -> Choice:
+    """What is neither a way nor a place, by its notation."""
     word, *rest = action.split(" ")
     if word in ("horus", "anubis", "also"):
         return _called(tongue, action, word, rest[0], floor)
     if word == "auction":
         label = tongue.say("Open an auction for {god} with {bid}",
                            god=god_named(tongue, rest[0]), bid=rest[1])  # fmt: skip
-        return Choice(action, label, [f"tablet-{rest[0]}"], rest[1])
+        bid = badge(sight.shape, seats, seat, f"bid-{seat}", "bid", "", rest[1])
+        return Choice(action, label, [f"tablet-{rest[0]}"], ghost=[bid])
     if word == "bid":
-        return Choice(action, tongue.say("Bid {bid}", bid=rest[0]), ["say-bid"], rest[0])
+        bid = badge(sight.shape, seats, seat, f"bid-{seat}", "bid", "", rest[0])
+        return Choice(action, tongue.say("Bid {bid}", bid=rest[0]), ["say-bid"], ghost=[bid])
     plain = {
         "lay": (tongue.say("Draw a tile and lay it: 1 action point"), "pile"),
         "top": (tongue.say("Lay the last capital: 1 action point"), "tile-last"),

@@ -34,7 +34,7 @@ class Plate(NamedTuple):
     malus: tuple[tuple[float, float], ...]
     loss: tuple[float, float]
     loss_named: bool
-    # Bids and crowns lie over the rim.
+    # Bids, crowns.
     badge: tuple[float, float]
     size: float
 
@@ -77,8 +77,8 @@ WIDE = Layout(
     ),
     plates={
         2: (Place(118, 92), Place(118, 722)),
-        3: (Place(118, 92), Place(118, 252), Place(118, 722)),
-        4: (Place(118, 92), Place(118, 252), Place(118, 562), Place(118, 722)),
+        3: (Place(118, 92), Place(118, 242), Place(118, 722)),
+        4: (Place(118, 92), Place(118, 242), Place(118, 572), Place(118, 722)),
     },
     number=17,
     caption=17,
@@ -98,7 +98,7 @@ TALL = Layout(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
         hand=(-156, 25), tokens=(22, -24, 30),
         malus=((-72, 27), (2, 27), (74, 27)), loss=(182, 26), loss_named=False,
-        badge=(150, -56), size=26,
+        badge=(66, -25), size=26,
     ),
     plates={
         2: (Place(203, 964), Place(597, 964)),

@@ -37,9 +37,11 @@ def walking(sight: Sight, state: Turquoise, route: list[int], moved: Piece) -> P
     if start != HAND:
         source = sight.pillar_name(start, height[start])
     stations = []
+    # It passes over the pillars that it comes by.
     for slot in route[1:-1]:
-        station = sight.pillar("", slot, height[slot], state.mover)
-        stations.append((station.x, station.y, 0.0))
+        low, top = sight.at(slot, height[slot]), sight.above(slot, height[slot])
+        over = sight.pillar("", slot, height[slot], state.mover)
+        stations.append((over.x, round(over.y + top.y - low.y, 1), 0.0))
     return Piece(
         moved.id, moved.sprite, moved.x, moved.y, scale=moved.scale, layer=moved.layer,
         tint=moved.tint, source=source, way=stations, label=moved.label,
@@ -55,7 +57,8 @@ def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
     if len(laid) != 1:
         return []
     floor, slot = PLACES[laid[0]]
-    x, y, _ = sight.over(slot, floor)
+    # Above the tile, whose walkways one wants to see.
+    x, y, _ = sight.over(slot, floor).beside(0, -66)
     pieces: list[Piece] = []
     for seat in range(state.seats):
         gained = state.points[seat] - before.points[seat]
@@ -63,7 +66,7 @@ def glory(sight: Sight, before: State | None, state: Turquoise) -> list[Piece]:
             struck = strikes(before, laid[0], seat)
             pieces.append(
                 Piece(
-                    f"gain-{seat}", "burst" if struck else "gain", x, y + 56 * len(pieces),
+                    f"gain-{seat}", "burst" if struck else "gain", x, y - 48 * len(pieces),
                     layer=NEWS, text=f"+{signed(gained)}", size=32, ink="light",
                 )
             )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.scene import Piece
 from ludotheque.games.turquoise.board import EAST, WEST
 from ludotheque.games.turquoise.layout import Place
-from ludotheque.games.turquoise.sight import A_FLOOR, Sight, edge, middle
+from ludotheque.games.turquoise.sight import A_FLOOR, Sight, edge, middle, stone
 
 # A slot in units of the drawings.
 SLOT = 64
@@ -37,7 +37,7 @@ class Plan(Sight):
     ) -> list[Piece]:
         x, y, scale = at
         return [
-            Piece(f"tile-{name}", f"slab-{floor}", x, y, scale=scale, layer=layer),
+            Piece(f"tile-{name}", f"slab-{stone(floor, tile)}", x, y, scale=scale, layer=layer),
             Piece(f"ways-{name}", f"way-{tile}", x, y, 90 * turn, scale, layer + 1),
         ]
 

@@ -8,7 +8,7 @@ from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.board import ACTION_POINTS, COWS, DRAWN, GODS, PILLARS
 from ludotheque.games.turquoise.plan import SLOT
 from ludotheque.games.turquoise.plate import LETTERS
-from ludotheque.games.turquoise.sight import CELLS, cell
+from ludotheque.games.turquoise.sight import CELLS, cell, stone
 from ludotheque.games.turquoise.words import god
 
 # All in millimetres: a pillar, and what stands between the middles of two.
@@ -67,7 +67,7 @@ def tile(number: int, floor: int = GROUND) -> Scene:
     """A tile from above: its stone, and its walkways to the very edge."""
     return still(
         SLAB, SLAB,
-        Piece("stone", f"slab-{floor}", SLOT, SLOT, scale=RIM),
+        Piece("stone", f"slab-{stone(floor, number)}", SLOT, SLOT, scale=RIM),
         Piece("ways", f"way-{number}", SLOT, SLOT),
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.scene import Piece
 from ludotheque.games.turquoise.board import EAST, NORTH, WEST
 from ludotheque.games.turquoise.layout import Place
-from ludotheque.games.turquoise.sight import A_FLOOR, Sight, edge, middle
+from ludotheque.games.turquoise.sight import A_FLOOR, Sight, edge, middle, stone
 
 # In units of the drawings: one slot to the right goes so far right and down, one slot up so far
 # right and up; and so high is a floor, of which a tile is the uppermost part.
@@ -39,7 +39,7 @@ class Relief(Sight):
     ) -> list[Piece]:
         x, y, scale = at
         return [
-            Piece(f"tile-{name}", f"block-{floor}", x, y, scale=scale, layer=layer),
+            Piece(f"tile-{name}", f"block-{stone(floor, tile)}", x, y, scale=scale, layer=layer),
             Piece(
                 f"ways-{name}",
                 f"way-{tile}-{turn if tile else 0}",
@@ -59,6 +59,9 @@ class Relief(Sight):
                 Piece(f"shade-{name}", "shade", x, y, scale=scale, layer=A_FLOOR * floor - 65)
             )
         return pieces
+
+    def above(self, slot: int, floor: int) -> Place:
+        return self.at(slot, floor).beside(0, TILE - RISE)
 
     def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         at = self.at(slot, floor).beside(0, -(RISE - TILE) / 2)

@@ -144,7 +144,8 @@ def _seat(pieces: list[Piece], state: Turquoise, viewer: Viewer) -> None:
         if seat in winners:
             won = tongue.say("{name} wins", name=names[seat])
             pieces.append(plate.badge(shape, seats, seat, f"crown-{seat}", "crown", won))
-    if state.stage_name() not in ("starting", "ended"):
+    # While people bid, nothing has been spent, and bids lie where the tokens lay.
+    if state.stage_name() not in ("starting", "bidding", "ended"):
         most = max(ACTION_POINTS, state.ap)
         pieces += plate.tokens(shape, tongue, seats, state.mover, state.ap, most)
     if state.stage_name() == "bidding":
@@ -180,7 +181,7 @@ def plaques(shape: Shape, tongue: Tongue, stage: str, may_bid: bool) -> list[Pie
         "acting": [("say-end", lower, tongue.say("End turn"))],
         "bidding": [
             ("say-bid", upper, tongue.say("Bid more")),
-            ("say-leave", lower, tongue.say("Leave")),
+            ("say-leave", lower, tongue.say("Drop out")),
         ][not may_bid :],
         "seth": [("say-pass", lower, tongue.say("Let it be"))],
         "removing": [("say-only", lower, tongue.say("Only one"))],

@@ -35,6 +35,11 @@ def cell(score: int) -> tuple[float, float]:
     return ((-CORNER, -along), (-along, CORNER), (CORNER, along), (along, -CORNER))[side]
 
 
+def stone(floor: int, tile: int) -> str:
+    """What a tile is hewn from: lighter with every floor; the cow heads show what they are."""
+    return str(floor) if tile or floor else "cow"
+
+
 def edge(slot: int, way: int) -> tuple[float, float]:
     """The middle of a slot's border to the north, east, south or west."""
     x, y = middle(slot)
@@ -126,9 +131,13 @@ class Sight:
             f"place-{name}", self.place, x, y, scale=scale, layer=MARKERS, tint="lit", label=label
         )
 
+    def above(self, slot: int, floor: int) -> Place:
+        """Where the top of a pillar on a slot is seen."""
+        return self.at(slot, floor)
+
     def step(self, name: str, slot: int, floor: int) -> Piece:
-        """A station of a pillar's way."""
-        x, y, _ = self.at(slot, floor)
+        """A station of a pillar's way, over another one."""
+        x, y, _ = self.above(slot, floor)
         return Piece(name, "step", x, y, layer=GLORY)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there are four sights, for ever

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -9,9 +10,12 @@ import pytest
 from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma.bot import LEVELS, Planner, Sage, Thumb
+from ludotheque.games.karma.bot import LEVELS
+from ludotheque.games.karma.hardness import NOTES, percent
+from ludotheque.games.karma.master import Sage
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.standing import against_the_eye, hopes
+from ludotheque.games.karma.thumb import Reckoner, Thumb
 from ludotheque.games.karma.worths import adds
 from tests.core.walk import pick
 from tests.games.karma.positions import alone, counts, set_up, table, thrown, turn
@@ -22,7 +26,7 @@ def decision(level: int, karma: Karma) -> str:
 
 
 def test_there_are_three_levels() -> None:
-    assert [level.knowledge for level in LEVELS] == [Thumb, Planner, Sage]
+    assert [level.knowledge for level in LEVELS] == [Thumb, Reckoner, Sage]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -52,8 +56,9 @@ def test_a_beginner_throws_red_dice_first_and_enough_of_them() -> None:
     assert decision(1, turn("v", zone=1, last=4)) == "throw rr"
 
 
-def test_a_beginner_is_content_with_seven() -> None:
-    assert decision(1, turn("v", zone=4, last=5)) == "stop"
+def test_a_beginner_is_content_with_ten() -> None:
+    assert decision(1, turn("v", zone=4, last=5)) == "throw rr"
+    assert decision(1, turn("v", zone=5, last=5)) == "stop"
 
 
 def test_a_beginner_takes_violet_first() -> None:
@@ -71,9 +76,9 @@ def test_an_experienced_player_weighs_the_throw_against_the_stop() -> None:
     assert decision(2, hard) == "stop"
 
 
-def test_an_experienced_player_keeps_the_card_where_it_saves_little() -> None:
+def test_an_experienced_player_uses_the_card_as_soon_as_it_brings_a_point() -> None:
     state = set_up(thrown("r1", card="awakening", zone=1, last=3), left="")
-    assert decision(2, state) == "accept"
+    assert decision(2, state) == "trait awakening"
 
 
 # --- the master ---------------------------------------------------------------------------------
@@ -91,6 +96,11 @@ def test_a_master_who_has_won_stops() -> None:
 def test_a_master_who_would_lose_by_stopping_goes_on() -> None:
     state = last_turn(9)
     assert decision(3, state).startswith("throw")
+
+
+def test_a_master_keeps_the_card_for_a_better_moment() -> None:
+    state = set_up(thrown("r1", card="awakening", zone=1, last=3), left="")
+    assert decision(3, state) == "accept"
 
 
 def test_a_master_takes_the_die_that_adds_most() -> None:
@@ -141,3 +151,8 @@ def test_thinking_changes_nothing() -> None:
     for level in LEVELS:
         level.knowledge().choose(state, Stream(1))
     assert state.facts() == before
+
+
+def test_the_page_says_how_hard_it_is_alone_as_it_was_measured() -> None:
+    numbers = [int(number) for number in re.findall(r"\d+", NOTES[0])]
+    assert numbers == [*(percent(level) for level in (1, 2, 3, 4)), 100]

@@ -87,19 +87,19 @@ export class Taking {
   /** @param {Heap} heap */
   row(heap) {
     const { label, pieces } = heap;
-    /** @type {(sign: string, words: string, press: () => void) => HTMLButtonElement} */
-    const knob = (sign, words, press) => {
+    /** @type {(sign: string, press: () => void) => HTMLButtonElement} */
+    const knob = (sign, press) => {
       const made = button(sign, press, "button quiet small");
-      made.setAttribute("aria-label", `${label}: ${words}`);
+      made.setAttribute("aria-label", `${label}, ${sign}`);
       return made;
     };
     const left = () => pieces.filter((id) => !this.taken.has(id));
     const taken = () => pieces.filter((id) => this.taken.has(id));
     return make("div", "heap", make("span", "name", label), make("span", "knobs",
-      knob("−", say("one_less"), () => this.take(taken().slice(-1), false)),
+      knob("−", () => this.take(taken().slice(-1), false)),
       make("output", "count"),
-      knob("+1", say("one_more"), () => this.take(left().slice(0, 1), true)),
-      knob(say("all"), say("all"), () => this.take(left(), true)),
+      knob("+1", () => this.take(left().slice(0, 1), true)),
+      knob(say("all"), () => this.take(left(), true)),
     ));
   }
 

@@ -1,0 +1,40 @@
+"""What is said and touched for an action."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.scene import Choice, Handful, Heap, Scene, choice_of
+
+HANDFUL = Handful(
+    "throw ", "Throw", [Heap("r", "red", ["r-1", "r-2"]), Heap("b", "blue", ["b-1"])], "go"
+)
+SCENE = Scene(
+    1, 1, "",
+    choices=[
+        Choice("add 1", "Make eleven", ["eleven"], then=["add 2"]),
+        Choice("add 1", "Add one", ["one"]),
+        Choice("stop", "Stop", ["bell"]),
+    ],
+    handful=HANDFUL,
+)  # fmt: skip
+
+
+def test_a_choice_is_found_by_its_action() -> None:
+    assert choice_of(SCENE, "stop") == Choice("stop", "Stop", ["bell"])
+    assert choice_of(SCENE, "fly") is None
+
+
+def test_of_choices_that_begin_alike_the_one_that_does_no_more() -> None:
+    assert choice_of(SCENE, "add 1") == Choice("add 1", "Add one", ["one"])
+
+
+def test_a_handful_is_put_together() -> None:
+    thrown = choice_of(SCENE, "throw rb")
+    assert thrown == Choice("throw rb", "Throw (1 red, 1 blue)", ["r-1", "b-1", "go"])
+    assert choice_of(SCENE, "throw rr") == Choice("throw rr", "Throw (2 red)", ["r-1", "r-2", "go"])
+
+
+@pytest.mark.parametrize("action", ["throw ", "throw x", "throw", "rb"])
+def test_what_is_no_handful(action: str) -> None:
+    assert choice_of(SCENE, action) is None
