@@ -108,15 +108,16 @@ def _stepped(tongue: Tongue, move: str, seat: int, price: int, wins: bool) -> Ch
     if word == "passage":
         label = tongue.say("Through the passage to {cell}, for 1 action point", cell=cell)
         return Choice(move, label, [f"pawn-{seat}", goal], mark="1")
-    star = WON if wins else ""
+    if wins:
+        label = tongue.say("Leave the temple at {cell}, and win", cell=cell)
+        return Choice(move, label, [f"pawn-{seat}", goal], mark=WON)
     if not price:
-        label = tongue.say("Walk to {cell}", cell=cell)
-        return Choice(move, label, [f"pawn-{seat}", goal], mark=star)
+        return Choice(move, tongue.say("Walk to {cell}", cell=cell), [f"pawn-{seat}", goal])
     label = tongue.count(
         "Walk to {cell} for {number} action point", "Walk to {cell} for {number} action points",
         price, cell=cell,
     )  # fmt: skip
-    return Choice(move, label, [f"pawn-{seat}", goal], mark=star or str(price))
+    return Choice(move, label, [f"pawn-{seat}", goal], mark=str(price))
 
 
 def _take(state: Inka, tongue: Tongue) -> Choice:

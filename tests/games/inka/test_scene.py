@@ -180,6 +180,7 @@ def test_a_star_stands_on_the_exits_of_who_has_all_statues() -> None:
     poor = seen(in_phase_three(temple(pawns=["a2", "h9"], statues=[3, 0, 0, 0])), seat=0)
     assert (choice(rich, "walk a1").mark, choice(poor, "walk a1").mark) == ("★", "")
     assert [each.action for each in rich.choices if each.mark] == ["walk a1"]
+    assert choice(rich, "walk a1").label == "Leave the temple at a1, and win"
 
 
 def test_a_statue_is_touched_to_be_taken() -> None:
