@@ -276,8 +276,22 @@ class Master(Guide):
         return chosen
 
 
+# Interpreted, a plan takes a hundred times as long: then they look less far, and nobody waits.
+COMPILED = not __file__.endswith(".py")
+
+
+def guide() -> Guide:
+    """A guide that answers in time."""
+    return Guide() if COMPILED else Guide(4)
+
+
+def master() -> Master:
+    """A master that answers in time."""
+    return Master() if COMPILED else Master(width=2, weighed=2, answers=1, spite=1, lays=4)
+
+
 LEVELS = [
     Level(mark("Wanderer"), Wanderer),
-    Level(mark("Guide"), Guide),
-    Level(mark("Master"), Master),
+    Level(mark("Guide"), guide),
+    Level(mark("Master"), master),
 ]
