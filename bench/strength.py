@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench import karma
+from bench import inka, karma
 from bench.arena import RANDOM, duel
 from bench.duel import compare
 from ludotheque.core.game import Game, shelf, take
@@ -43,6 +43,9 @@ def main() -> None:
             compare(asked.two)
         if key == "karma":
             karma.solitary(asked.four)
+        if key == "inka":
+            inka.fairness(2, asked.two)
+            inka.fairness(4, asked.four)
 
 
 if __name__ == "__main__":

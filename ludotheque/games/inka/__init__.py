@@ -7,6 +7,7 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.inka.advice import explain
 from ludotheque.games.inka.board import ROUNDS
 from ludotheque.games.inka.bot import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
@@ -65,5 +66,6 @@ game = Game(
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
+    explain=explain,
     prints=prints,
 )

@@ -8,7 +8,7 @@ from ludotheque.games.inka.sight cimport Sight
 
 cdef int BLOCK, END
 cdef int PLAIN, LYING, NOTHING, CHOOSING, SHIFTING, LAST_PATH, ENDED
-cdef double OUT
+cdef double OUT, WARINESS, IMPATIENCE, SECOND
 cdef int FAIR, SELFISH, SPITEFUL
 cdef int[96] BOARD
 cdef int[264] HEAD
@@ -37,8 +37,9 @@ cdef class Guide(Wanderer):
 
 cdef class Master(Guide):
     cdef public int weighed, answers, spite, lays
-    cdef public double best
+    cdef public double best, second, wariness
     cdef Inka twin
+    cdef Sight yours
     @cython.locals(n=int, twin=Inka, best=double, chosen=int, i=int, value=double)
     cpdef int prepare(self, Inka inka, Stream stream)
 

@@ -23,6 +23,11 @@ LYING = 511
 ENDED = 6
 BOARD = list(CELLS)
 OUT = 99.0
+# How much a master minds the others' ways at first, and how that fades from round to round.
+WARINESS = 1.7
+IMPATIENCE = 0.06
+# And who is not to begin, while the temple is being built: the first turn is worth much.
+SECOND = 3.0
 FAIR = 0
 SELFISH = 1
 SPITEFUL = 2
@@ -121,11 +126,17 @@ class Master(Guide):
         self, width: int = 24, weighed: int = 6, answers: int = 4, spite: int = 4, lays: int = 32
     ) -> None:
         Guide.__init__(self, width)
+        # Others are taken for players who mind everyone's way alike.
+        self.yours = Sight()
+        self.wariness = WARINESS
+        self.sight.mind = WARINESS
+        self.sight.fade = IMPATIENCE
         # How many ends of the turn are compared, and how widely the answer to each is sought.
         self.weighed = weighed
         self.answers = answers
         self.spite = spite
         self.lays = lays
+        self.second = SECOND
         self.twin = Inka(4)
         self.best = 0.0
 
@@ -133,7 +144,7 @@ class Master(Guide):
         if plan.values[0] >= OUT:
             return plan.ways[0]
         end: Inka = plan.ends[0]
-        answer = Plan(end.seats, self.answers, FAIR, self.sight)
+        answer = Plan(end.seats, self.answers, FAIR, self.yours)
         self.best = -1.0
         chosen = self.weigh(plan, answer, 0, self.weighed, plan.ways[0])
         spite = Plan(end.seats, self.width, SPITEFUL, self.sight)
@@ -176,6 +187,8 @@ class Master(Guide):
         """Of the best places for a rhombus, the one that the next to lay can do least about."""
         if inka.stage == CHOOSING:
             return Guide.prepare(self, inka, stream)
+        if inka.mover != inka.starter:
+            self.sight.mind = self.second
         n = inka.list_actions()
         twin: Inka = inka.blank()
         ranked = []
@@ -195,6 +208,7 @@ class Master(Guide):
             if value > best:
                 best = value
                 chosen = lay
+        self.sight.mind = self.wariness
         return chosen
 
     def foresee(self, inka: Inka, me: int) -> float:
@@ -209,7 +223,7 @@ class Master(Guide):
         best = -1.0
         for i in range(n):
             self.lay_plain(inka, inka.actions[i] & LYING)
-            value = self.sight.hope(twin, inka.starter, you)
+            value = self.yours.hope(twin, inka.starter, you)
             if value > best:
                 best = value
                 chosen = inka.actions[i] & LYING
@@ -225,7 +239,7 @@ class Master(Guide):
 
     def begun(self, inka: Inka, me: int) -> float:
         """All rhombi lie: what the first turn makes of it."""
-        answer = Plan(inka.seats, self.answers, FAIR, self.sight)
+        answer = Plan(inka.seats, self.answers, FAIR, self.yours)
         answer.run(inka)
         if answer.values[0] >= OUT:
             return OUT if me == inka.mover else 0.0
@@ -234,7 +248,7 @@ class Master(Guide):
     def close(self, inka: Inka) -> int:
         """The blockade pawn goes where the next player would have moved something."""
         usual = Guide.close(self, inka)
-        answer = Plan(inka.seats, self.answers, FAIR, self.sight)
+        answer = Plan(inka.seats, self.answers, FAIR, self.yours)
         best = self.after(answer, inka, usual)
         chosen = usual
         if usual != END:
@@ -262,8 +276,22 @@ class Master(Guide):
         return chosen
 
 
+# Interpreted, a plan takes a hundred times as long: then they look less far, and nobody waits.
+COMPILED = not __file__.endswith(".py")
+
+
+def guide() -> Guide:
+    """A guide that answers in time."""
+    return Guide() if COMPILED else Guide(4)
+
+
+def master() -> Master:
+    """A master that answers in time."""
+    return Master() if COMPILED else Master(width=2, weighed=2, answers=1, spite=1, lays=4)
+
+
 LEVELS = [
     Level(mark("Wanderer"), Wanderer),
-    Level(mark("Guide"), Guide),
-    Level(mark("Master"), Master),
+    Level(mark("Guide"), guide),
+    Level(mark("Master"), master),
 ]

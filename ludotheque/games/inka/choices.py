@@ -8,7 +8,7 @@ from functools import lru_cache
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.inka.board import DESTINATIONS, DIAGONAL, NAMES, RHOMBI
+from ludotheque.games.inka.board import DESTINATIONS, DIAGONAL, NAMES, RHOMBI, STATUES
 from ludotheque.games.inka.figures import rider
 from ludotheque.games.inka.geometry import (
     CELL_NAMES,
@@ -25,6 +25,8 @@ from ludotheque.games.inka.rules import Inka
 # Rhombi that are the same turned by 180°: one of their two ways to lie on a place is enough.
 EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
 
+# On the exit of who has all statues.
+WON = "★"
 # In which order they are offered: what a turn is about first, its end last.
 ORDER = ("take", "walk", "passage", "shift", "block", "end")
 
@@ -33,6 +35,7 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
     """One for each legal move, but for those that differ by nothing that can be seen."""
     found = []
     places: set[tuple[int, int]] = set()
+    all_taken = state.statues[state.mover].bit_count() == STATUES
     if state.pawns[state.mover] >= 0:
         state.flood(state.pawns[state.mover], state.points)
     for move in sorted(legal, key=_rank):
@@ -51,8 +54,10 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
         elif word == "end":
             found.append(Choice("end", viewer.tongue.say("End the turn"), ["end"]))
         else:
-            price = state.price(CELL_NAMES[rest[0]]) if word == "walk" else 0
-            found.append(_stepped(viewer.tongue, move, state.mover, price))
+            cell = CELL_NAMES[rest[0]]
+            price = state.price(cell) if word == "walk" else 0
+            wins = word == "walk" and all_taken and state.leads_out(cell)
+            found.append(_stepped(viewer.tongue, move, state.mover, price, wins))
     return found
 
 
@@ -91,7 +96,7 @@ def _moved(
 
 
 @lru_cache(maxsize=4096)
-def _stepped(tongue: Tongue, move: str, seat: int, price: int) -> Choice:
+def _stepped(tongue: Tongue, move: str, seat: int, price: int, wins: bool) -> Choice:
     """A start chosen, a walk, a passage, a blockade: all end on a cell."""
     word, cell = move.split(" ")
     goal = f"cell-{cell}"
@@ -103,6 +108,9 @@ def _stepped(tongue: Tongue, move: str, seat: int, price: int) -> Choice:
     if word == "passage":
         label = tongue.say("Through the passage to {cell}, for 1 action point", cell=cell)
         return Choice(move, label, [f"pawn-{seat}", goal], mark="1")
+    if wins:
+        label = tongue.say("Leave the temple at {cell}, and win", cell=cell)
+        return Choice(move, label, [f"pawn-{seat}", goal], mark=WON)
     if not price:
         return Choice(move, tongue.say("Walk to {cell}", cell=cell), [f"pawn-{seat}", goal])
     label = tongue.count(

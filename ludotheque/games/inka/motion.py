@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import cos, radians, sin
 from typing import NamedTuple
 
 from ludotheque.games.inka.board import PASSAGES
-from ludotheque.games.inka.geometry import LYINGS, Lying, Point
+from ludotheque.games.inka.geometry import LYINGS, Point
 from ludotheque.games.inka.rules import Inka
 
 Station = tuple[float, float, float]
@@ -59,51 +59,13 @@ def shifted(before: Inka | None, after: Inka) -> int:
 def turning(before: Inka, rhombus: int, after: Inka) -> Turning:
     """How a rhombus came from where it lay to where it lies: slid if it can, else turned."""
     start, end = LYINGS[before.lie[rhombus]], LYINGS[after.lie[rhombus]]
-    busy = _busy(before, rhombus)
     slide = end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]
-    if any(end in _slides(start, direction, busy) for direction in range(4)):
+    try:
+        kind, corner, sixths = before.route(rhombus, after.lie[rhombus])
+    except ValueError:
+        # Not in one move: then it is shown going straight.
         return Turning(slide=slide)
-    found = [
-        Turning(start.corners()[corner], sixths)
-        for corner in range(4)
-        for clockwise in (True, False)
-        for sixths, lying in _turns(start, corner, clockwise, busy)
-        if lying == end
-    ]
-    return min(found, key=lambda turn: abs(turn.sixths)) if found else Turning(slide=slide)
-
-
-def _busy(state: Inka, rhombus: int) -> frozenset[int]:
-    """The cells that are in the way of a rhombus: other rhombi, pawns that it doesn't carry."""
-    mine = set(LYINGS[state.lie[rhombus]])
-    others = {
-        cell
-        for other, lie in enumerate(state.lie)
-        if other != rhombus and lie >= 0
-        for cell in LYINGS[lie]
-    }
-    return frozenset(others | (set(state.pawns) | set(state.blocks)) - mine)
-
-
-def _slides(start: Lying, direction: int, busy: frozenset[int]) -> Iterator[Lying]:
-    lying = start.slid(direction)
-    while lying is not None and not busy & set(lying):
-        yield lying
-        lying = lying.slid(direction)
-
-
-def _turns(
-    start: Lying, corner: int, clockwise: bool, busy: frozenset[int]
-) -> Iterator[tuple[int, Lying]]:
-    """How it can lie after one to five steps of 60° about a corner."""
-    lying = start
-    for steps in range(1, 6):
-        swept = lying.swept(corner, clockwise)
-        end = lying.turned(corner, 1 if clockwise else 5)
-        if swept is None or end is None or busy & swept:
-            return
-        lying = end
-        yield steps if clockwise else -steps, lying
+    return Turning(slide=slide) if kind == "slide" else Turning(start.corners()[corner], sixths)
 
 
 def walked(before: Inka | None, seat: int, after: Inka) -> list[int]:

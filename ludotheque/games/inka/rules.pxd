@@ -7,6 +7,8 @@ cdef int CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING, WALKING
 cdef int POINTS
 cdef int NOWHERE, LAST_PATH, FIRST_HEART, LAST_HEART, ALL_STATUES
 cdef unsigned long long[64] BIT
+cdef unsigned long long[2] ALL
+cdef unsigned long long[528] LIES_ON
 cdef unsigned long long[2] DOORS
 cdef unsigned long long[2] EXITS
 cdef unsigned long long[2] SIGNS
@@ -42,7 +44,7 @@ cdef class Inka(Walk):
     cdef void begin_turn(self, int seat) noexcept
     @cython.locals(cell=int, rhombus=int)
     cdef int list_pawn(self, int n) noexcept
-    @cython.locals(i=int)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int, i=int, cell=int)
     cdef int list_rest(self, int n) noexcept
     @cython.locals(rhombus=int)
     cpdef bint may_block(self, int cell) noexcept

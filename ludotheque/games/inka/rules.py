@@ -41,6 +41,8 @@ LAST_HEART = 15
 ALL_STATUES = 7
 BIT = [1 << bit for bit in range(64)]
 BOARD = list(CELLS)
+ALL = list(ways.ALL)
+LIES_ON = list(ways.LIES_ON)
 DOORS = list(ways.DOORS)
 EXITS = list(ways.EXITS)
 SIGNS = list(ways.SIGNS)
@@ -234,9 +236,17 @@ class Inka(Walk):
 
     def list_rest(self, n: int) -> int:
         """Phase 4: the blockade pawn, or nothing more."""
+        low = ALL[0]
+        high = ALL[1]
+        for rhombus in range(16):
+            # None on a destination rhombus, nor a second one on a path rhombus.
+            if rhombus > LAST_PATH or (self.lie[rhombus] >= 0 and self.held(rhombus)):
+                low &= ~LIES_ON[2 * self.lie[rhombus]]
+                high &= ~LIES_ON[2 * self.lie[rhombus] + 1]
         for i in range(96):
-            if self.may_block(BOARD[i]):
-                self.actions[n] = BLOCK + BOARD[i]
+            cell = BOARD[i]
+            if (low if cell < 64 else high) & BIT[cell & 63] and not self.taken(cell):
+                self.actions[n] = BLOCK + cell
                 n += 1
         self.actions[n] = END
         return n + 1

@@ -46,6 +46,8 @@ cdef class Sight:
     cdef int way_back(self, Inka inka) noexcept
     @cython.locals(left=int, points=int, heart=int, lying=int)
     cdef int way_round(self, Inka inka, int seat) noexcept
+    @cython.locals(points=int, heart=int, lying=int)
+    cpdef int next_goal(self, Inka inka, int seat) noexcept
     cdef bint holds(self, int cell) noexcept
     @cython.locals(nearest=int, i=int, heart=int)
     cdef int near(self, Inka inka, int seat, int cell) noexcept

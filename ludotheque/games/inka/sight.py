@@ -24,9 +24,9 @@ NEARER = 0.05
 STEEP = 0.4
 WARY = 2.0
 # How much one minds the others' ways at first, how that fades from round to round, and to what.
-MIND = 1.2
+MIND = 1.0
 FADE = 0.05
-LEAST = 0.3
+LEAST = 0.2
 USUAL = 5.0
 TURN = 3.0
 
@@ -226,6 +226,23 @@ class Sight:
                     left &= ~(1 << heart)
             if left == 0:
                 return points
+            self.pay()
+            self.spread()
+        return LOST
+
+    def next_goal(self, inka: Inka, seat: int) -> int:
+        """The points until a seat has its next statue, or is out when it has them all."""
+        self.survey(inka)
+        if inka.statues[seat] == ALL_STATUES:
+            return self.way_out(inka, inka.pawns[seat])
+        self.begin(inka.pawns[seat])
+        for points in range(LOST):
+            for heart in range(3):
+                lying = inka.lie[FIRST_HEART + heart]
+                if inka.statues[seat] >> heart & 1:
+                    continue
+                if self.low & LIES_ON[2 * lying] or self.high & LIES_ON[2 * lying + 1]:
+                    return points + 1
             self.pay()
             self.spread()
         return LOST

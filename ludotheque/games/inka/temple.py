@@ -238,7 +238,7 @@ class Temple(State):
     # --- how it went ----------------------------------------------------------------------
 
     def route(self, rhombus: int, lying: int) -> tuple[str, int, int]:
-        """How a rhombus comes to lie so in one move, the shortest way.
+        """How a rhombus comes to lie so in one move: slid if it can, else by the least turn.
 
         ("slide", direction, steps), or ("turn", corner, times 60° clockwise, less than 0 for
         anticlockwise); directions and corners as in geometry.Lying. ValueError: in no way.
@@ -249,7 +249,7 @@ class Temple(State):
             there, steps = self.slide(self.lie[rhombus], direction), 1
             while there >= 0:
                 if there == lying:
-                    routes.append((steps, "slide", direction, steps))
+                    routes.append((0, "slide", direction, steps))
                 there, steps = self.slide(there, direction), steps + 1
         for turn in range(8):
             there, steps = self.revolve(self.lie[rhombus], turn), 1

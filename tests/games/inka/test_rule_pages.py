@@ -103,6 +103,6 @@ def test_the_beginning_that_the_rules_write_down_can_be_played(page: str) -> Non
 
 
 @each_language
-def test_the_rules_credit_the_author(page: str) -> None:
-    for credit in (*INKA.authors, INKA.credits, str(INKA.year)):
+def test_the_rules_credit_the_author_and_the_publisher(page: str) -> None:
+    for credit in (*INKA.authors, *INKA.credits.split(", "), str(INKA.year)):
         assert credit in page

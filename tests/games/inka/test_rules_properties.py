@@ -209,3 +209,13 @@ def test_mirrored_positions_have_mirrored_moves(
 
 def test_both_mirrors_are_of_the_board() -> None:
     assert {beside(cell) for cell in CELLS} == {opposite(cell) for cell in CELLS} == set(CELLS)
+
+
+@tables
+def test_blockade_pawns_go_exactly_where_they_may(
+    seats: int, wall: bool, max_rounds: int, seed: int
+) -> None:
+    for state, _ in played(seats, wall, max_rounds, seed):
+        if state.stage_name() in ("shifting", "walking"):
+            listed = {name for name in state.names() if name.startswith("block")}
+            assert listed == {f"block {cell_name(cell)}" for cell in CELLS if state.may_block(cell)}

@@ -175,6 +175,14 @@ def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None
     assert choice(scene, "walk a6").label == "Walk to a6 for 2 action points"
 
 
+def test_a_star_stands_on_the_exits_of_who_has_all_statues() -> None:
+    rich = seen(in_phase_three(temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0])), seat=0)
+    poor = seen(in_phase_three(temple(pawns=["a2", "h9"], statues=[3, 0, 0, 0])), seat=0)
+    assert (choice(rich, "walk a1").mark, choice(poor, "walk a1").mark) == ("★", "")
+    assert [each.action for each in rich.choices if each.mark] == ["walk a1"]
+    assert choice(rich, "walk a1").label == "Leave the temple at a1, and win"
+
+
 def test_a_statue_is_touched_to_be_taken() -> None:
     state = in_phase_three(temple(pawns=["d7", "h9"]))
     take = choice(seen(state, seat=0), "take")

@@ -1,0 +1,98 @@
+"""Why a machine would do this, in numbers: how far everyone is, before and after."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.state import State
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.board import POINTS
+from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.sight import Sight
+from ludotheque.games.inka.stages import LAYING
+
+ALL_STATUES = 7
+# As far as a glance sees.
+LOST = 9
+
+
+def explain(state: State, action: int, viewer: Viewer) -> str:
+    """How a move changes the way of whoever makes it, and everybody else's."""
+    assert isinstance(state, Inka)
+    after = state.copy()
+    assert isinstance(after, Inka)
+    after.play(action)
+    me = state.mover
+    tongue = viewer.tongue
+    if after.escaped == me:
+        return tongue.say("That is the way out, and the victory.")
+    if state.stage < LAYING:
+        return tongue.say("From each free start the temple looks the same.")
+    sentences = [_own(tongue, state, after, me)]
+    sentences += [
+        _other(tongue, state, after, seat, viewer.names[seat])
+        for seat in range(state.seats)
+        if seat != me and _far(state, seat) != _far(after, seat)
+    ]
+    if len(sentences) == 1 and after.mover != me:
+        sentences.append(tongue.say("Nobody else's way grows shorter."))
+    return " ".join(sentences)
+
+
+def _far(state: Inka, seat: int) -> int:
+    """The points that a seat still needs until it is out."""
+    sight = Sight()
+    sight.look(state)
+    return int(sight.far[seat])
+
+
+def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
+    """One's own way: the next statue, or the exit, and all of it."""
+    sight = Sight()
+    then, now = sight.next_goal(before, seat), sight.next_goal(after, seat)
+    far = _far(after, seat)
+    if after.statues[seat] != before.statues[seat]:
+        return tongue.say(
+            "That is a statue; to be out takes about {turns}.", turns=_turns(tongue, far)
+        )
+    if before.statues[seat] == ALL_STATUES:
+        return tongue.say(
+            "To the exit: about {now}, {then} before.",
+            now=_points(tongue, now), then=_count(tongue, then),
+        )  # fmt: skip
+    return tongue.say(
+        "To your next statue: about {now}, {then} before; to be out: {turns}.",
+        now=_points(tongue, now), then=_count(tongue, then), turns=_turns(tongue, far),
+    )  # fmt: skip
+
+
+def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:
+    """Another's way to the exit, all statues included."""
+    then, now = _far(before, seat), _far(after, seat)
+    if now > then:
+        return tongue.say(
+            "{name} is held up: about {now} to be out, {then} before.",
+            name=name, now=_points(tongue, now), then=_count(tongue, then),
+        )  # fmt: skip
+    return tongue.say(
+        "It helps {name} too: about {now} to be out, {then} before.",
+        name=name, now=_points(tongue, now), then=_count(tongue, then),
+    )  # fmt: skip
+
+
+def _points(tongue: Tongue, points: int) -> str:
+    """A number of action points."""
+    if points >= LOST:
+        return tongue.say("more action points than can be said")
+    return tongue.count("{number} action point", "{number} action points", points)
+
+
+def _count(tongue: Tongue, points: int) -> str:
+    """The number alone."""
+    return tongue.say("many") if points >= LOST else str(points)
+
+
+def _turns(tongue: Tongue, points: int) -> str:
+    """The turns that so many points take."""
+    if points >= LOST:
+        return tongue.say("many turns")
+    return tongue.count("{number} turn", "{number} turns", max(1, -(-points // POINTS)))

@@ -1,0 +1,182 @@
+"""Inka's machines: what they see, what they plan, what they say."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.core.game import Viewer, take
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.state import OVER
+from ludotheque.core.stream import Stream
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.bot import Guide, Master, Wanderer
+from ludotheque.games.inka.plan import Plan
+from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.sight import Sight
+from ludotheque.locale import tongue
+from tests.core.walk import pick
+from tests.games.inka.positions import go_on, table, temple
+
+# A road of plain rhombi from the left edge into the middle.
+ROAD = {"1": "d1-d2", "2": "d3-d4", "3": "d5-d6"}
+LEVELS = [Wanderer, Guide, Master]
+
+
+def far(state: Inka, seat: int = 0) -> int:
+    sight = Sight()
+    sight.look(state)
+    return int(sight.far[seat])
+
+
+def chosen(state: Inka, knowledge: Knowledge) -> str:
+    return state.name(knowledge.choose(state, Stream(1)))
+
+
+def laid(seats: int, seed: int) -> Inka:
+    """A temple built at random, at the first turn."""
+    state, stream = Inka(seats), Stream(seed)
+    while state.round == 0:
+        state.play(pick(state, stream))
+    return state
+
+
+# --- a glance ------------------------------------------------------------------------------------
+
+
+def test_three_statues_and_a_way_out_are_three_points() -> None:
+    road = {"1": "b3-c4", "2": "c5-d6"}
+    state = temple(road, pawns=["a1", "h9"])
+    assert far(state) == 3
+
+
+def test_a_snake_on_the_only_way_is_a_point_more() -> None:
+    assert far(temple({"1": "b3-c4", "4": "c5-d6"}, pawns=["a1", "h9"])) == 4
+
+
+def test_who_has_everything_needs_the_exit() -> None:
+    state = temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0])
+    assert far(state) == 0
+    sight = Sight()
+    assert sight.next_goal(state, 0) == 0
+
+
+def test_a_statue_next_door_is_one_point_away() -> None:
+    assert Sight().next_goal(temple(ROAD, pawns=["d1", "h9"]), 0) == 1
+
+
+def test_hope_is_shared_out() -> None:
+    state = laid(4, 3)
+    sight = Sight()
+    for me in range(4):
+        assert 0 < sight.hope(state, state.mover, me) < 1
+
+
+# --- plans ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_takes_the_way_out(level: type[Knowledge]) -> None:
+    state = temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0])
+    assert chosen(state, level()) == "walk a1"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_wins_in_one_turn_where_the_road_lies(level: type[Knowledge]) -> None:
+    state = temple({"1": "b3-c4", "2": "c5-d6"}, pawns=["a1", "h9"])
+    knowledge = level()
+    for _ in range(8):
+        if state.actor() == OVER:
+            break
+        assert state.mover == 0
+        state.play(knowledge.choose(state, Stream(1)))
+    assert state.winners() == [0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_closes_a_gap_to_win(level: type[Knowledge]) -> None:
+    # One rhombus is missing, one statue is left: a slide, a take, and out.
+    state = temple({"1": "b3-c4", "2": "b5-c6"}, pawns=["a1", "h9"], statues=[3, 0, 0, 0])
+    knowledge = level()
+    while state.actor() == 0:
+        state.play(knowledge.choose(state, Stream(1)))
+    assert state.winners() == [0]
+
+
+def test_a_plan_ends_best_first() -> None:
+    plan = Plan(2, 8)
+    plan.run(laid(2, 5))
+    values = list(plan.values)[: plan.found]
+    assert values == sorted(values, reverse=True)
+    assert len(values) > 3
+
+
+def test_a_guide_blocks_the_exit_of_one_who_is_nearly_out() -> None:
+    state = temple(pawns=["d1", "a2"], statues=[0, 7, 0, 0], points=0, rested=False)
+    assert chosen(state, Guide()) == "block a1"
+
+
+def test_a_master_does_so_too() -> None:
+    state = temple(pawns=["d1", "a2"], statues=[0, 7, 0, 0], points=0, rested=False)
+    go_on(state, chosen(state, Master(width=2, answers=1)))
+    assert state.mover == 1
+    assert "walk a1" not in state.names()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", [Wanderer, Guide])
+def test_machines_play_whole_games_by_the_rules(level: type[Knowledge], seats: int) -> None:
+    state, stream, knowledge = Inka(seats, max_rounds=4), Stream(seats), level()
+    while state.actor() != OVER:
+        legal = state.legal()
+        action = pick(state, stream) if state.actor() < 0 else knowledge.choose(state, stream)
+        assert action in legal
+        state.play(action)
+
+
+def test_a_master_builds_and_plays_by_the_rules() -> None:
+    knowledge = Master(width=2, weighed=2, answers=1, spite=1, lays=4)
+    state, stream = Inka(3, max_rounds=2), Stream(9)
+    while state.actor() != OVER:
+        legal = state.legal()
+        action = pick(state, stream) if state.actor() < 0 else knowledge.choose(state, stream)
+        assert action in legal
+        state.play(action)
+
+
+def test_the_same_position_is_answered_in_the_same_way() -> None:
+    state = laid(2, 11)
+    assert chosen(state, Guide()) == chosen(state, Guide())
+
+
+# --- reasons -------------------------------------------------------------------------------------
+
+
+def reason(state: Inka, move: str, speech: Tongue) -> str:
+    explain = take("inka").explain
+    assert explain is not None
+    viewer = Viewer(seat=state.mover, names=["Ana", "Ben"], tongue=speech)
+    return explain(state, state.action(move), viewer)
+
+
+def test_a_hint_says_how_far_the_next_statue_is() -> None:
+    state = temple({"1": "b3-c4", "2": "c7-c8"}, pawns=["a1", "h9"])
+    said = reason(state, "shift 2 c5-c6", tongue("en"))
+    assert "To your next statue: about" in said
+
+
+def test_a_hint_says_who_is_held_up() -> None:
+    state = temple({"1": "b3-c4", "2": "c5-d6"}, pawns=["h9", "a1"])
+    assert "Ben is held up" in reason(state, "shift 2 c7-c8", tongue("en"))
+    assert "Ben est retardé" in reason(state, "shift 2 c7-c8", tongue("fr"))
+
+
+def test_a_hint_knows_the_way_out() -> None:
+    state = temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0])
+    assert reason(state, "walk a1", tongue("en")) == "That is the way out, and the victory."
+
+
+def test_a_hint_before_the_first_turn() -> None:
+    state = table(2)
+    assert reason(state, "start a1", tongue("en")).startswith("From each free start")
+    go_on(state, "start a1, start h9, draw 1")
+    assert "next statue" in reason(state, "lay b3-c4", tongue("en"))
