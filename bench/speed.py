@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench import karma
+from bench import karma, turquoise
 from ludotheque.bots.search import Search
 from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.knowledge import Knowledge
@@ -144,6 +144,7 @@ def main() -> None:
     for game in shelf().values():
         table(game)
     karma.plans()
+    turquoise.routes()
 
 
 if __name__ == "__main__":
