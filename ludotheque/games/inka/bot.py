@@ -123,7 +123,7 @@ class Master(Guide):
     """Looks at the answer too: what the next player makes of each end of the turn."""
 
     def __init__(
-        self, width: int = 24, weighed: int = 6, answers: int = 4, spite: int = 4, lays: int = 32
+        self, width: int = 12, weighed: int = 12, answers: int = 8, spite: int = 6, lays: int = 32
     ) -> None:
         Guide.__init__(self, width)
         # Others are taken for players who mind everyone's way alike.
