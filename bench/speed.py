@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from bench import inka, karma
+from bench import inka, karma, turquoise
 from ludotheque.bots.search import Search
 from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.knowledge import Knowledge
@@ -145,6 +145,7 @@ def main() -> None:
         table(game)
     karma.plans()
     inka.plans()
+    turquoise.routes()
 
 
 if __name__ == "__main__":

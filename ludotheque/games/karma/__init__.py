@@ -42,9 +42,9 @@ HARDSHIP = Option(
 )
 ODDS = Option(
     key="odds",
-    label=mark("Chances"),
+    label=mark("Show the chances"),
     default=True,
-    values={True: mark("shown"), False: mark("hidden")},
+    values={True: mark("yes"), False: mark("no")},
     help=mark("How likely the dice you have chosen are to succeed, before you throw them."),
 )
 

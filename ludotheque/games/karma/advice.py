@@ -115,7 +115,7 @@ def _power(state: Karma, kind: int, tongue: Tongue) -> str:
 
 def _card(kind: int, tongue: Tongue) -> str:
     if kind == KEEP:
-        return tongue.say("Of the two it has brought more points, game by game.")
+        return tongue.say("Of the two, the machine guesses that it brings more points.")
     if kind == TRAIT:
         return tongue.say("The card brings more now than it may later.")
     return tongue.say("The card may bring more later.")

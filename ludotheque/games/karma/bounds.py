@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# Whoever has 63 is taken to have 63 or more, and nobody to beat it: so many dice are spent by
-# then that it can't happen but once in millions of years of play.
+# Whoever has 63 is taken to have 63 or more, and nobody to beat it: to do so would take a second
+# throw above 63 with what is left of thirteen dice.
 TOP = 63
 # Instead of a result: there is none.
 FAILED = TOP + 1

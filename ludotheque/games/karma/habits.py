@@ -1,4 +1,8 @@
-"""How many points a turn brings, by the dice one has: measured on turns of experienced players."""
+"""How many points a turn brings, by the dice one has.
+
+From 150 games of two players who planned every turn for points, without cards, and 300 alone;
+rounded and smoothed by hand.
+"""
 
 from __future__ import annotations
 

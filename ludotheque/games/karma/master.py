@@ -37,7 +37,7 @@ NEAR_END = 2
 # Over how many points a chance is spread, and what one point is worth where nothing else is.
 SPAN = 10
 TRIFLE = 1e-6
-# What a card may bring a master in points, if it is kept for a good moment, and until when.
+# What a master expects of a card in points, guessed and not measured, and until when he waits.
 CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
 LAST_USE = 8
 # How many parts a reserve may have for a master whose plans are not compiled.
@@ -144,7 +144,7 @@ class Sage(Reckoner):
         return max(karma.legal(), key=lambda action: adds(own, action & 15))
 
     def keep(self, karma: Karma) -> int:
-        """The card that has won most."""
+        """The card he expects most of."""
         return max(karma.legal(), key=lambda action: CARD_WORTHS[action & 15])
 
 

@@ -1,6 +1,6 @@
 """What dice of one's own add to a turn: reckoned out for 266 reserves, and fitted by pairs.
 
-The turn with the six red dice alone is worth 2.8 points; the fit is within 0.2 of any reserve.
+The turn with the six red dice alone is worth 2.8 points; the fit is within 0.2 of each of these.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
+from ludotheque.games.turquoise.advice import explain
 from ludotheque.games.turquoise.bot import LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.prints import prints
@@ -49,5 +50,6 @@ game = Game(
     levels=LEVELS,
     pictures=PICTURES,
     looks=LOOKS,
+    explain=explain,
     prints=prints,
 )

@@ -9,7 +9,7 @@ from ludotheque.games.turquoise.rules cimport Turquoise
 cdef int DRAWN, SETH, SLOTS, THOT, TOP
 cdef int AUCTION, BID, END, INTERRUPT, KIND, LAY, LEAVE, PASS, PUT, TILE, TOP_LAY
 cdef int ACTING, BIDDING, ENDED, INTERRUPTING, NOBODY, OPENING, PUTTING, REMOVING
-cdef double NOTHING, MARGIN
+cdef double NOTHING, MARGIN, WASTE
 cdef unsigned long long MIX, MASK
 
 

@@ -38,8 +38,10 @@ from ludotheque.games.turquoise.stages import (
 NOTHING = -1.0e9
 MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
+# What an action point that is left over costs.
+WASTE = 0.2
 # How much a tablet must bring beyond its price before a foreman opens an auction for it.
-MARGIN = 0.5
+MARGIN = 2.0
 
 
 class Foreman(Knowledge):
@@ -169,6 +171,8 @@ class Foreman(Knowledge):
             idea = self.ideas.found[i]
             trial.copy_from(state)
             begin = self.follow(trial, idea)
+            if self.ideas.second[i]:
+                trial.play(self.ideas.second[i])
             if first:
                 begin = first
             value = self.judge.worth(trial, seat, following)
@@ -239,7 +243,12 @@ class Foreman(Knowledge):
         self.prints[place] = mark
 
     def finish(self, trial: Turquoise, first: int, value: float, mark: int) -> None:
-        """A turn that could end here, if it is among the best."""
+        """A turn that could end here, if it is among the best; what is not spent is wasted."""
+        if trial.stage == ACTING or trial.stage == OPENING:
+            value -= WASTE * trial.ap
+        elif trial.stage == ENDED:
+            # What can be done at once is done at once.
+            value += 0.01 * trial.ap
         if value > self.best:
             self.best = value
             self.first = first

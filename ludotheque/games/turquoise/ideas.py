@@ -31,13 +31,15 @@ CARRIES = list(CARRYING)
 COSTS = list(MALUS)
 # More ideas than this nobody has.
 MOST = 1024
+FAR = 9
 
 
 class Ideas:
     """What a foreman considers of all that is legal.
 
-    - A pillar goes to a slot where it can carry; elsewhere only from the hand, for one action
-      point: a step for those that follow. It goes home only from where it can't carry.
+    - A pillar goes to a slot where it can carry; elsewhere only for one action point, from the
+      hand or from where it can't carry either. It goes home only from where it can't carry.
+    - A pillar from the hand that halts at an access and goes on is one idea, not two.
     - For one slot at one price, one pillar of each sort is enough: from the hand, an idle one
       (that with the highest malus), a waiting one (that on the lowest floor).
     - A higher price only where it saves points.
@@ -50,10 +52,18 @@ class Ideas:
         self.routes = Routes()
         # The ideas: actions; a tile's place before it is drawn is written as if it lay there.
         self.found: list[int] = [0] * 1024
+        # What follows at once, or 0.
+        self.second: list[int] = [0] * 1024
         self.count = 0
         # By price and slot, 64 * (price - 1) + slot: the best idle pillar, and waiting one.
         self.idle: list[int] = [0] * 256
         self.waiting: list[int] = [0] * 256
+        # By slot: what a pillar from the hand costs there, at once and with a halt on the way;
+        # where it halts, and how much of the price it has paid there.
+        self.direct: list[int] = [0] * 64
+        self.halting: list[int] = [0] * 64
+        self.halt: list[int] = [0] * 64
+        self.entry: list[int] = [0] * 64
 
     def collect(self, state: Turquoise) -> int:
         """Write what the mover may think of, return how many ideas there are."""
@@ -77,6 +87,7 @@ class Ideas:
         """One idea more."""
         if self.count < MOST:
             self.found[self.count] = action
+            self.second[self.count] = 0
             self.count += 1
 
     def turns(self, state: Turquoise) -> None:
@@ -139,12 +150,48 @@ class Ideas:
         routes = self.routes
         seat = state.mover
         routes.spread(state, seat, HAND, 0, state.ap - 1, state.points[seat], False)
+        for slot in range(SLOTS):
+            self.direct[slot] = FAR
+            self.halting[slot] = FAR
         for price in range(1, state.ap + 1):
             for slot in range(SLOTS):
                 if routes.cost[ENDS * (price - 1) + slot] < 0:
                     continue
+                if self.direct[slot] == FAR:
+                    self.direct[slot] = price
                 if price == 1 or CARRIES[64 * state.height[slot] + slot]:
                     self.add(MOVE + HAND + (slot << 8) + (price << 16))
+        for gate in range(SLOTS):
+            if self.direct[gate] < state.ap and not CARRIES[64 * state.height[gate] + gate]:
+                self.go_on(state, gate)
+        for slot in range(SLOTS):
+            if self.halting[slot] < self.direct[slot]:
+                self.enter_twice(slot)
+
+    def go_on(self, state: Turquoise, gate: int) -> None:
+        """From a halt at an access to where a pillar can carry."""
+        routes = self.routes
+        seat = state.mover
+        most = state.ap - self.direct[gate]
+        routes.spread(state, seat, gate, 0, most - 1, state.points[seat], False)
+        for price in range(1, most + 1):
+            for slot in range(SLOTS):
+                if routes.cost[ENDS * (price - 1) + slot] < 0:
+                    continue
+                whole = self.direct[gate] + price
+                if whole < self.halting[slot] and CARRIES[64 * state.height[slot] + slot]:
+                    self.halting[slot] = whole
+                    self.halt[slot] = gate
+                    self.entry[slot] = self.direct[gate]
+
+    def enter_twice(self, slot: int) -> None:
+        """To a halt, and on from there."""
+        if self.count == MOST:
+            return
+        gate = self.halt[slot]
+        price = self.halting[slot] - self.entry[slot]
+        self.add(MOVE + HAND + (gate << 8) + (self.entry[slot] << 16))
+        self.second[self.count - 1] = MOVE + gate + (slot << 8) + (price << 16)
 
     def shift(self, state: Turquoise, start: int) -> None:
         """From a slot: to where it can carry, if it is the best of its sort; or home."""
@@ -160,6 +207,8 @@ class Ideas:
                 if routes.cost[ENDS * (price - 1) + slot] < 0:
                     continue
                 if not CARRIES[64 * state.height[slot] + slot]:
+                    if price == 1 and not carries:
+                        self.add(MOVE + start + (slot << 8) + (price << 16))
                     continue
                 i = 64 * (price - 1) + slot
                 if not carries:

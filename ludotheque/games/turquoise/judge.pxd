@@ -1,9 +1,8 @@
 cimport cython
-from ludotheque.games.turquoise.routes cimport Routes
 from ludotheque.games.turquoise.rules cimport Turquoise
 
 cdef int SLOTS, STRIKE, TOP, ENDED, FREE, NO_TILE, NOBODY
-cdef int FIRST_CAPITAL, TILES, REACH, FAR, ENDS
+cdef int FIRST_CAPITAL, TILES, FAR
 cdef double NEVER
 cdef int[30] FLOOR_OF
 cdef int[30] SLOT_OF
@@ -11,24 +10,37 @@ cdef int[4] CORNERS
 cdef int[4] TIMES
 cdef int[4] COSTS
 cdef int[192] CARRIES
+cdef int[256] NEXT
+cdef int[4] BIT
+cdef int[4] OPPOSITE
+cdef int[64] GATE
 
 
 cdef class Judge:
     cdef public double[::1] weights
-    cdef public Routes routes
     cdef public double[4] hopes
     cdef public int[256] price
+    cdef public int[64] rest
+    cdef public int[64] glide
     cdef public double[4] odds
+    cdef public int[4] least
 
     @cython.locals(most=double, total=double, other=int)
     cpdef double worth(self, Turquoise state, int seat, int following) noexcept
-    @cython.locals(seat=int, place=int, god=int, silence=int, share=double)
+    @cython.locals(seat=int, place=int, god=int)
     cpdef void look(self, Turquoise state, int following) noexcept
     cdef bint is_last(self, Turquoise state) noexcept
     @cython.locals(seat=int, most=double)
-    cdef void crown(self, Turquoise state, double weight) noexcept
-    @cython.locals(near=double, slot=int, price=int, broken=int)
+    cdef void crown(self, Turquoise state) noexcept
+    @cython.locals(silence=int, share=double, seat=int)
+    cdef void press(self, Turquoise state) noexcept
+    @cython.locals(near=double, slot=int)
     cdef void supply(self, Turquoise state, int seat) noexcept
+    @cython.locals(price=int, slot=int)
+    cdef void roam(self, Turquoise state) noexcept
+    @cython.locals(halves=int, way=int, other=int, whole=int)
+    cdef void depart(self, Turquoise state, int slot, int price) noexcept
+    cdef void arrive(self, Turquoise state, int slot, int price) noexcept
     @cython.locals(floor=int, total=double, seat=int, needs=int, corner=int, slot=int, own=int, top=int, odds=double)
     cdef void capital(self, Turquoise state, int place, int following) noexcept
     @cython.locals(corner=int)

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.games.turquoise.flood cimport Flood
 from ludotheque.games.turquoise.site cimport Site
 
-cdef int HAND, SLOTS, BARE, FREE, ENDS, NONE, TOLL
+cdef int HAND, BARE, FREE, ENDS, NONE, TOLL
 cdef unsigned long long ONE
 cdef int[256] NEXT
 cdef int[4] BIT
@@ -10,7 +10,6 @@ cdef int[4] OPPOSITE
 cdef int[4] ORDER
 cdef int[16] GATES
 cdef int[64] GATE
-cdef int[192] CARRIES
 
 
 cdef class Routes(Flood):
@@ -19,8 +18,6 @@ cdef class Routes(Flood):
 
     @cython.locals(crossed=cython.ulonglong)
     cpdef void spread(self, Site site, int seat, int start, unsigned long long closed, int most, int budget, bint exact) noexcept
-    @cython.locals(slot=int)
-    cpdef void supply(self, Site site, int seat, int most, int budget) noexcept
     @cython.locals(found=int)
     cpdef int toll(self, Site site, int seat, int start, int end, int price, int budget) noexcept
     @cython.locals(left=int, cost=int, closed=cython.ulonglong, head=int, following=int)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.games.turquoise.board import (
-    CARRYING,
     ENDS,
     GATE_SLOTS,
     HAND,
     NEIGHBOURS,
     NONE,
     OUTWARD,
-    SLOTS,
     TOLL,
     WAYS,
 )
@@ -26,7 +24,6 @@ ORDER = [2, 3, 1, 0]
 GATES = list(GATE_SLOTS)
 GATE = list(OUTWARD)
 ONE = 1
-CARRIES = list(CARRYING)
 
 
 class Routes(Flood):
@@ -64,25 +61,6 @@ class Routes(Flood):
             self.watched |= crossed
             self.flood(site, start)
             crossed = self.crossings()
-
-    def supply(self, site: Site, seat: int, most: int, budget: int) -> None:
-        """What each slot costs for whichever pillar of a seat's is nearest: in hand, or idle.
-
-        Quick and nearly right: the pillars that wait where they can carry stay there.
-        """
-        self.seat = seat
-        self.closed = 0
-        self.most = most
-        self.budget = budget
-        self.exact = False
-        self.watched = 0
-        self.clear()
-        if site.hand[seat] > 0:
-            self.begin(HAND)
-        for slot in range(SLOTS):
-            if site.top[slot] == seat and not CARRIES[SLOTS * site.height[slot] + slot]:
-                self.begin(slot)
-        self.run(site)
 
     def toll(self, site: Site, seat: int, start: int, end: int, price: int, budget: int) -> int:
         """The fewest points for a way at a price, or NONE."""

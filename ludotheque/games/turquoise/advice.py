@@ -1,0 +1,97 @@
+"""Why a machine would do this in Turquoise: a hint's reason, in numbers."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.state import State
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.turquoise.board import CORNERS_OF_A_TILE, PLACES, TOP
+from ludotheque.games.turquoise.notation import AUCTION, BID, END, KIND, LAY, LEAVE, PASS, TOP_LAY
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.stages import ENDED, FREE, NO_TILE
+from ludotheque.games.turquoise.words import points
+
+FIRST_CAPITAL = 16
+
+
+def explain(state: State, action: int, viewer: Viewer) -> str:
+    """The points it brings or costs now, the malus it saves, and the capital it prepares."""
+    assert isinstance(state, Turquoise)
+    tongue, kind, seat = viewer.tongue, action & KIND, state.actor()
+    if kind in (AUCTION, BID):
+        return tongue.say("The tablet is worth this bid: it saves more than it costs.")
+    if kind == LEAVE:
+        return tongue.say("The tablet is not worth a higher bid.")
+    if kind == PASS:
+        gain = state.gain(state.place, seat)
+        return tongue.say("Seth would bring {points} here; he is worth more later.",
+                          points=points(tongue, gain))  # fmt: skip
+    if kind in (LAY, TOP_LAY):
+        return _building(state, seat, tongue)
+    after = state.copy()
+    assert isinstance(after, Turquoise)
+    after.play(action)
+    said = [_score(state, after, seat, tongue), _malus(state, after, seat, tongue)]
+    if after.stage != ENDED:
+        said.append(_prospect(after, seat, tongue))
+    if kind == END and state.ap > 0:
+        said.insert(0, tongue.say("Nothing more is worth its action points."))
+    return " ".join(filter(None, said))
+
+
+def _building(state: Turquoise, seat: int, tongue: Tongue) -> str:
+    places = [place for place in range(TOP + 1) if state.bears(place)]
+    best = max(state.gain(place, seat) for place in places)
+    return tongue.say("A tile brings up to {points} now, for one action point.",
+                      points=points(tongue, best))  # fmt: skip
+
+
+def _score(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> str:
+    change = after.points[seat] - before.points[seat]
+    if after.place >= 0:
+        change = before.gain(after.place, seat)
+    if change > 0:
+        return tongue.say("It brings {points} now.", points=points(tongue, change))
+    if change < 0:
+        return tongue.say("The way costs {points}.", points=points(tongue, -change))
+    return ""
+
+
+def _malus(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> str:
+    saved = before.malus(seat) - after.malus(seat)
+    if saved > 0:
+        return tongue.say("It saves {points} of malus.", points=points(tongue, saved))
+    return ""
+
+
+def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
+    """The capital that lacks fewest pillars; of several, the one that would bring most."""
+    found = [
+        _outlook(state, place, seat)
+        for place in range(FIRST_CAPITAL, TOP + 1)
+        if state.tiles[place] == NO_TILE and _is_open(state, place)
+    ]
+    if not found:
+        return ""
+    lacking, worth = min(found, key=lambda outlook: (outlook[0], -outlook[1]))
+    promise = points(tongue, worth)
+    if lacking == 0:
+        return tongue.say("The next capital can be laid, and brings {points}.", points=promise)
+    return tongue.count(
+        "The next capital lacks {number} pillar, and can bring {points}.",
+        "The next capital lacks {number} pillars, and can bring {points}.",
+        lacking, points=promise,
+    )  # fmt: skip
+
+
+def _outlook(state: Turquoise, place: int, seat: int) -> tuple[int, int]:
+    """How many pillars a capital lacks, and what it would bring on one's own."""
+    floor, corner = PLACES[place]
+    tops = [state.top[corner + step] for step in CORNERS_OF_A_TILE]
+    own = sum(top in (seat, FREE) for top in tops)
+    return tops.count(FREE), (5 if own == 4 else own) * (2 * floor - 1)
+
+
+def _is_open(state: Turquoise, place: int) -> bool:
+    floor, corner = PLACES[place]
+    return all(state.height[corner + step] == floor - 1 for step in CORNERS_OF_A_TILE)

@@ -1,0 +1,116 @@
+"""What the machines know of Turquoise, decision by decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.bots import player
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise.bot import LEVELS
+from ludotheque.games.turquoise.ideas import Ideas
+from ludotheque.games.turquoise.judge import Judge
+from ludotheque.games.turquoise.rules import Turquoise
+from tests.core.walk import pick
+from tests.games.turquoise.positions import built, game, go_on, scattered
+from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
+
+EVERY_LEVEL = pytest.mark.parametrize("level", [1, 2, 3])
+
+
+def decision(level: int, state: Turquoise) -> str:
+    return state.name(player.decide(state, LEVELS[level - 1], seed=7))
+
+
+@EVERY_LEVEL
+def test_a_strike_that_is_ready_is_laid(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '0000')}")
+    assert decision(level, state) == "lay"
+    assert decision(level, go_on(state, "lay, tile 1")).startswith("put 2c3")
+
+
+@EVERY_LEVEL
+def test_the_last_capital_is_laid_by_who_wins_with_it(level: int) -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0011')}", points=[20, 20])
+    assert decision(level, state) == "top"
+    assert decision(level, go_on(state, "top")) == "put 3d4 0"
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_missing_pillar_is_put_and_the_capital_laid(level: int) -> None:
+    state = built(f"{GROUND} b1=0 b2=0 c2=0 c3=0 a3=0")
+    assert decision(level, state) in ("move hand b3 1", "move a3 b3 1", "move b1 b3 1")
+    assert decision(level, go_on(state, "move a3 b3 1")) == "lay"
+
+
+@EVERY_LEVEL
+def test_seth_is_called_for_a_strike_of_ones_own(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '1111')}", owner={"seth": 1})
+    go_on(state, "lay, tile 1, put 2c3 0")
+    assert decision(level, state).startswith("seth")
+
+
+@EVERY_LEVEL
+def test_seth_is_kept_where_he_brings_nothing(level: int) -> None:
+    state = built(f"{GROUND} {square('b2', '0000')}", owner={"seth": 1})
+    assert decision(level, go_on(state, "lay, tile 1, put 1b2 0")) == "pass"
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_level_plays_by_the_rules(level: int, seats: int) -> None:
+    state, stream = Turquoise(seats, patience=1), Stream(level)
+    mind = LEVELS[level - 1].knowledge()
+    for _ in range(80):
+        if state.actor() == OVER:
+            break
+        legal = state.legal()
+        action = pick(state, stream) if state.actor() == CHANCE else mind.choose(state, stream)
+        assert action in legal
+        state.play(action)
+
+
+def test_thinking_changes_nothing() -> None:
+    state = scattered(5, 3, 12, 40)
+    before = state.facts()
+    decision(3, state)
+    assert state.facts() == before
+
+
+def test_all_ideas_are_legal() -> None:
+    ideas = Ideas()
+    for seed in range(6):
+        state = Turquoise(2 + seed % 3)
+        for _ in game(state, seed, zeal=5):
+            if state.stage_name() not in ("acting", "opening", "putting", "removing"):
+                continue
+            legal = set(state.names())
+            for i in range(ideas.collect(state)):
+                name = state.name(ideas.found[i])
+                assert name in legal or (name.startswith("put") and "lay" in legal)
+
+
+# --- the judge --------------------------------------------------------------------------------
+
+
+def worth(state: Turquoise) -> float:
+    """What a position is worth to seat 0 when seat 1 is next."""
+    return Judge().worth(state, 0, 1)
+
+
+def test_a_pillar_in_place_is_worth_more_than_one_that_idles() -> None:
+    assert worth(built(f"{GROUND} b2=0")) > worth(built(f"{GROUND} b1=0"))
+
+
+def test_points_are_worth_themselves() -> None:
+    poor, rich = built(GROUND, points=[1, 0]), built(GROUND, points=[4, 0])
+    assert worth(rich) - worth(poor) == pytest.approx(3)
+
+
+def test_a_tablet_is_worth_something() -> None:
+    assert worth(built("", owner={"thot": 0})) > worth(built(""))
+
+
+def test_the_end_is_worth_its_score_and_the_victory() -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0000')}", points=[10, 12])
+    assert worth(go_on(state, "top, put 3d4 0")) == pytest.approx(35 - 12 + 20)
