@@ -25,7 +25,7 @@ BOARD = list(CELLS)
 OUT = 99.0
 # How much a master minds the others' ways at first, and how that fades from round to round.
 WARINESS = 1.7
-IMPATIENCE = 0.06
+IMPATIENCE = 0.07
 # And who is not to begin, while the temple is being built: the first turn is worth much.
 SECOND = 3.0
 FAIR = 0
