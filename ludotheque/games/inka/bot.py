@@ -25,7 +25,7 @@ BOARD = list(CELLS)
 OUT = 99.0
 # How much a master minds the others' ways at first, and how that fades from round to round.
 WARINESS = 1.7
-IMPATIENCE = 0.06
+IMPATIENCE = 0.07
 # And who is not to begin, while the temple is being built: the first turn is worth much.
 SECOND = 3.0
 FAIR = 0
@@ -123,7 +123,7 @@ class Master(Guide):
     """Looks at the answer too: what the next player makes of each end of the turn."""
 
     def __init__(
-        self, width: int = 24, weighed: int = 6, answers: int = 4, spite: int = 4, lays: int = 32
+        self, width: int = 12, weighed: int = 12, answers: int = 8, spite: int = 6, lays: int = 32
     ) -> None:
         Guide.__init__(self, width)
         # Others are taken for players who mind everyone's way alike.

@@ -26,7 +26,7 @@ WARY = 2.0
 # How much one minds the others' ways at first, how that fades from round to round, and to what.
 MIND = 1.0
 FADE = 0.05
-LEAST = 0.2
+LEAST = 0.0
 USUAL = 5.0
 TURN = 3.0
 
