@@ -37,7 +37,8 @@ def curve(record: Record, tongue: Tongue) -> str:
     for value in _marks(low, high):
         y = _y(value, low, high)
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>')
-        parts.append(f'<text class="mark" x="{LEFT - 8}" y="{y}">{value}</text>')
+        written = str(value).replace("-", "−")
+        parts.append(f'<text class="mark" x="{LEFT - 8}" y="{y}">{written}</text>')
     for seat, name in enumerate(record.seats):
         parts.append(_line(seat, name, [scores[seat] for scores in points], low, high))
     parts.append("</svg>")

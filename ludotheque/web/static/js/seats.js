@@ -25,7 +25,7 @@ export class Seats {
    */
   row(seat, number, decides) {
     const row = sitter(seat, number, decides);
-    row.append(make("span", "score", String(seat.score ?? 0)));
+    row.append(make("span", "score", `${seat.score ?? 0}`.replace("-", "−")));
     row.classList.toggle("decides", decides);
     const act = this.act(seat, number);
     if (act) row.append(act);
