@@ -33,7 +33,7 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/lint-imports --no-logo
 	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.json
 	$(BIN)/python -m tests.browser.chromium
-	$(BIN)/pytest --numprocesses 2 --dist loadfile
+	$(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run
 	$(RUN) python -m bench.speed
