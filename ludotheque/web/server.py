@@ -47,8 +47,6 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     make_room()
     door = listen(host, port)
-    # The writer of the store must not wait for a busy interpreter with a committed move.
-    sys.setswitchinterval(0.0005)
     config = uvicorn.Config(
         build(Settings.from_environment(data)),
         access_log=False,
