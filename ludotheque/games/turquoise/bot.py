@@ -7,8 +7,8 @@ from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.foreman import Foreman
 from ludotheque.games.turquoise.judge import WEIGHTS
 
-# These machines don't guess who will lay which capital, nor what tablets are for: judges that do
-# put their pillars too timidly.
+# No level guesses who will lay which capital, nor what tablets are for: in the few games tried so
+# far that was no clear gain.
 BLIND = (0.0,) * 18
 NO_TABLETS = (0.0,) * 4
 # A beginner sees points and pillars in place, but no malus before the end.
