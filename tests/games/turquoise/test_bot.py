@@ -36,6 +36,14 @@ def test_the_last_capital_is_laid_by_who_wins_with_it(level: int) -> None:
     assert decision(level, go_on(state, "top")) == "put 3d4 0"
 
 
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_missing_pillar_is_put_and_the_capital_laid(level: int) -> None:
+    state = built(f"{GROUND} b1=0 b2=0 c2=0 c3=0 a3=0")
+    while state.mover == 0:
+        go_on(state, "tile 1" if state.actor() == CHANCE else decision(level, state))
+    assert state.points[0] == 5
+
+
 @EVERY_LEVEL
 def test_seth_is_called_for_a_strike_of_ones_own(level: int) -> None:
     state = built(f"{FIRST_FLOOR} {square('c3', '1111')}", owner={"seth": 1})
