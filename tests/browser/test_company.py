@@ -84,9 +84,13 @@ def test_a_killed_house_opens_again_on_the_same_table(
         ana.page.wait_for_timeout(80)
     n = ana.view()["n"]
     own_house.kill()
+    notice = ana.page.locator(".notice")
+    # A blink is not worth a word: the house stays closed until the page has noticed.
+    expect(notice).not_to_be_empty(timeout=15_000)
+    lost = notice.inner_text()
     own_house.open()
-    # The page finds the house again by itself.
-    expect(ana.page.locator(".notice")).not_to_be_empty(timeout=15_000)
+    # The page finds it again by itself.
+    expect(notice).not_to_have_text(lost, timeout=30_000)
     assert ana.view()["n"] == n
     ana.choices.first.click()
     ana.page.wait_for_function(MOVED_ON, arg=n)
