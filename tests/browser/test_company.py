@@ -43,7 +43,7 @@ def test_two_browsers_and_a_third_watching_one_cut_off_and_back(street: Street) 
         ana.page.wait_for_timeout(150)
     ben.page.context.set_offline(False)
 
-    for _ in range(400):
+    for _ in range(2000):
         if ana.is_over() and ben.is_over():
             break
         if not ana.is_over():
