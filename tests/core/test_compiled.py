@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
-import sys
-import sysconfig
 
 import pytest
 
 from ludotheque.core.game import shelf
-from tests.core.walk import ROOT, compiled_sources, module_name
+from tests.core.builds import begun, has_compiler
+from tests.core.walk import compiled_sources, module_name
 
 # A random game of the larger ones has many times the positions of a small one.
 GAMES = {"kali": 2000, "karma": 1000}
@@ -19,25 +16,10 @@ OTHERS = 400
 SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
 
 
-def has_compiler() -> bool:
-    """Whether this machine can compile the hot rooms at all."""
-    usual = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    return any(shutil.which(name) for name in (usual, "cc", "gcc", "clang", "cl"))
-
-
 def fingerprints(key: str, *, pure: bool, first: int = 0, last: int = 0) -> subprocess.Popen[str]:
     """A walk through many random games, begun in a process of its own."""
     last = last or GAMES.get(key, OTHERS)
-    environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_PURE"}
-    if pure:
-        environment["LUDOTHEQUE_PURE"] = "1"
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.core.walk", key, str(first), str(last)],
-        cwd=ROOT,
-        env=environment,
-        text=True,
-        stdout=subprocess.PIPE,
-    )
+    return begun("tests.core.walk", key, first, last, pure=pure)
 
 
 def answer(process: subprocess.Popen[str]) -> tuple[dict[str, str], list[str]]:

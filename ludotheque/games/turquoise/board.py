@@ -17,7 +17,6 @@ PLACES_OF_A_PILLAR = (*SLOT_NAMES, "hand")
 NORTH, EAST, SOUTH, WEST = range(4)
 STEPS = (SIDE, 1, -SIDE, -1)
 WAYS = (1, 2, 4, 8)
-ALL_WAYS = 15
 
 
 def neighbour(slot: int, way: int) -> int:

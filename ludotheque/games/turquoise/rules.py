@@ -176,6 +176,7 @@ class Turquoise(Pillars):
         return Turquoise(self.seats, self.patience)
 
     def __reduce__(self) -> tuple[object, ...]:
+        # It has a search of its own, which only its making gives it.
         return revive, (self.seats, self.facts())
 
     # --- turns ----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import lru_cache
 
 from ludotheque.core.scene import Piece, Shape
@@ -46,7 +47,7 @@ def edge(slot: int, way: int) -> tuple[float, float]:
     return ((x, y + 0.5), (x + 0.5, y), (x, y - 0.5), (x - 0.5, y))[way]
 
 
-class Sight:
+class Sight(ABC):
     """One way to look at the site, in one shape."""
 
     # Its name, what targets look like from here, and whether one sees under the capitals.
@@ -61,35 +62,35 @@ class Sight:
         self.layout = LAYOUTS[shape]
 
     @property
+    @abstractmethod
     def site(self) -> Place:
         """The middle of the site."""
-        raise NotImplementedError
 
+    @abstractmethod
     def point(self, x: float, y: float, floor: int) -> tuple[float, float]:
         """Where a point is seen: so many slots right of the middle and up, on a floor."""
-        raise NotImplementedError
 
+    @abstractmethod
     def depth(self, x: float, y: float) -> int:
         """The order in which things of a floor are drawn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tiles(
         self, name: str, at: Place, floor: int, tile: int, turn: int, layer: int
     ) -> list[Piece]:
         """A tile: its stone, and its walkways turned clockwise by so many quarters."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
         """A pillar on a slot."""
-        raise NotImplementedError
 
+    @abstractmethod
     def marker(self, name: str, x: float, y: float, seat: int, layer: int) -> Piece:
         """A small pillar on the score track."""
-        raise NotImplementedError
 
+    @abstractmethod
     def joint(self, slot: int, way: int, floor: int, other: int) -> list[Piece]:
         """A complete walkway between two tiles: from a slot on a floor to one on another."""
-        raise NotImplementedError
 
     # --- what both looks share --------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The rule pages: the same in both languages, drawn with what there is, and true."""
+"""What the rule pages of Inka say is what is played."""
 
 from __future__ import annotations
 
@@ -12,51 +12,11 @@ from ludotheque.games.inka.geometry import CELLS, ROWS
 from ludotheque.games.inka.rules import Inka
 from tests.games.inka.eyes import INKA
 from tests.games.inka.positions import table
+from tests.games.pages import rule_pages
 
-LANGUAGES = ("fr", "en")
-PAGES = {code: (INKA.folder / f"rules.{code}.md").read_text("utf-8") for code in LANGUAGES}
+PAGES = rule_pages(INKA)
 
 each_language = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-
-
-def images(page: str) -> list[str]:
-    return re.findall(r"!\[[^\]]+\]\(([^)]+)\)", page)
-
-
-def outline(page: str) -> list[str]:
-    """What kind of line follows what: headings, tables, lists, pictures."""
-    kinds = [("#", "heading"), ("|", "row"), ("- ", "item"), ("![", "picture"), ("**", "strong")]
-    return [kind for line in page.splitlines() for sign, kind in kinds if line.startswith(sign)]
-
-
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
-
-
-def test_both_languages_say_the_same_things_in_the_same_order() -> None:
-    french, english = PAGES["fr"], PAGES["en"]
-    assert outline(french) == outline(english)
-    assert images(french) == images(english)
-    sections = [page.split("\n## ") for page in (french, english)]
-    for theirs, ours in zip(*sections, strict=True):
-        assert numbers(theirs) == numbers(ours)
-
-
-@each_language
-def test_every_picture_of_the_rules_exists(page: str) -> None:
-    names = {"sprite": set(INKA.art().symbols), "picture": set(INKA.pictures)}
-    assert images(page)
-    for image in images(page):
-        kind, _, name = image.partition(":")
-        assert name in names[kind], image
-
-
-@each_language
-def test_every_picture_worth_making_is_shown(page: str) -> None:
-    shown = set(images(page))
-    assert {f"picture:{name}" for name in INKA.pictures} <= shown
-    drawn = {name for name in INKA.art().symbols if name.startswith(("rule-", "sample-"))}
-    assert {f"sprite:{name}" for name in drawn} <= shown
 
 
 @each_language

@@ -16,6 +16,7 @@ from ludotheque.games.inka.geometry import CELLS, cell_name
 from ludotheque.games.inka.plate import fit
 from ludotheque.games.inka.rhombi import SPRITES
 from ludotheque.locale import tongue
+from tests.games.boxes import apart, box
 from tests.games.inka.eyes import INKA, choice, labels, pieces, seen
 from tests.games.inka.positions import in_phase_three, table, temple
 
@@ -224,26 +225,6 @@ def test_nobody_else_may_touch_anything(seat: int | None) -> None:
 # --- how it is laid out -----------------------------------------------------------------------
 
 
-def box(piece: Piece) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a piece."""
-    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
-    return (
-        piece.x - width / 2,
-        piece.y - height / 2,
-        piece.x + width / 2,
-        piece.y + height / 2,
-    )
-
-
-def apart(one: Piece, other: Piece) -> bool:
-    a, b = box(one), box(other)
-    # Drawings have a few units of shadow around them.
-    air = 12
-    return (
-        a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
-    )  # fmt: skip
-
-
 def busiest(seats: int, shape: Shape) -> dict[str, Piece]:
     """Everything that stands beside the temple in a turn."""
     return pieces(seen(temple(pawns=["a1", "a9", "h1", "h9"][:seats]), 0, shape))
@@ -257,10 +238,10 @@ def test_nothing_beside_the_temple_lies_on_anything_else(seats: int, shape: Shap
     things = [board[name] for name in named]
     things += [board[f"tablet-{seat}"] for seat in range(seats)]
     for one, other in combinations(things, 2):
-        assert apart(one, other), (one.id, other.id)
+        assert apart(ART, one, other), (one.id, other.id)
     scene = seen(temple(pawns=["a1", "a9", "h1", "h9"][:seats]), shape=shape)
     for thing in things:
-        left, top, right, bottom = box(thing)
+        left, top, right, bottom = box(ART, thing)
         assert left >= -6, thing.id
         assert top >= -6, thing.id
         assert right <= scene.width + 6, thing.id
@@ -276,7 +257,7 @@ def test_nothing_beside_the_temple_lies_on_a_cell(seats: int, shape: Shape) -> N
         name = cell_name(cell)
         slab = board.get(f"slab-{name}") or board[f"chasm-{name}"]
         for thing in named:
-            left, top, right, bottom = box(board[thing])
+            left, top, right, bottom = box(ART, board[thing])
             # A cell is a triangle: half of its box is enough.
             wide = abs(slab.x - (left + right) / 2) - (right - left) / 2
             high = abs(slab.y - (top + bottom) / 2) - (bottom - top) / 2

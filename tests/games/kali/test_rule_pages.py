@@ -1,4 +1,4 @@
-"""The rule pages: the same in both languages, drawn with what there is, and true."""
+"""What the rule pages of Les yeux de Kali say is what is played."""
 
 from __future__ import annotations
 
@@ -9,58 +9,12 @@ import pytest
 from ludotheque.core.game import take
 from ludotheque.games.kali import board
 from ludotheque.games.kali.rules import Kali
+from tests.games.pages import numbers, rows, rule_pages
 
 KALI = take("kali")
-LANGUAGES = ("fr", "en")
-PAGES = {code: (KALI.folder / f"rules.{code}.md").read_text("utf-8") for code in LANGUAGES}
+PAGES = rule_pages(KALI)
 
 each_language = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
-
-
-def images(page: str) -> list[str]:
-    return re.findall(r"!\[[^\]]+\]\(([^)]+)\)", page)
-
-
-def outline(page: str) -> list[str]:
-    """What kind of line follows what: headings, tables, lists, pictures."""
-    kinds = [("#", "heading"), ("|", "row"), ("- ", "item"), ("![", "picture"), ("*", "example")]
-    return [kind for line in page.splitlines() for sign, kind in kinds if line.startswith(sign)]
-
-
-def rows(page: str, columns: int) -> list[list[str]]:
-    """The tables' rows of so many columns, their images named, without titles and rulers."""
-    named = re.sub(r"!\[[^\]]+\]\(sprite:([^)]+)\)", r"\1", page)
-    split = [line.strip("| ").split(" | ") for line in named.splitlines() if line.startswith("| ")]
-    return [row for row in split if len(row) == columns]
-
-
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
-
-
-def test_both_languages_say_the_same_things_in_the_same_order() -> None:
-    french, english = PAGES["fr"], PAGES["en"]
-    assert outline(french) == outline(english)
-    assert images(french) == images(english)
-    sections = [page.split("\n## ") for page in (french, english)]
-    for theirs, ours in zip(*sections, strict=True):
-        assert numbers(theirs) == numbers(ours)
-
-
-@each_language
-def test_every_picture_of_the_rules_exists(page: str) -> None:
-    names = {"sprite": set(KALI.art().symbols), "picture": set(KALI.pictures)}
-    assert images(page)
-    for image in images(page):
-        kind, _, name = image.partition(":")
-        assert name in names[kind], image
-
-
-@each_language
-def test_every_picture_worth_making_is_shown(page: str) -> None:
-    assert set(KALI.pictures) == {
-        image.removeprefix("picture:") for image in images(page) if image.startswith("picture:")
-    }
 
 
 @each_language

@@ -14,6 +14,7 @@ from ludotheque.core.scene import Piece, Scene, Shape
 from ludotheque.games.kali.board import JEWELS
 from ludotheque.games.kali.plate import fit
 from ludotheque.locale import tongue
+from tests.games.boxes import apart, box
 from tests.games.kali.eyes import KALI, labels, pieces, seen
 from tests.games.kali.positions import go_on, set_up, table
 
@@ -204,26 +205,6 @@ def test_nobody_else_may_touch_anything(seat: int | None) -> None:
 # --- how it is laid out -----------------------------------------------------------------------
 
 
-def box(piece: Piece) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a piece."""
-    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
-    return (
-        piece.x - width / 2,
-        piece.y - height / 2,
-        piece.x + width / 2,
-        piece.y + height / 2,
-    )
-
-
-def apart(one: Piece, other: Piece) -> bool:
-    a, b = box(one), box(other)
-    # Drawings may have a few units of air or glow around them.
-    air = 10
-    return (
-        a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
-    )  # fmt: skip
-
-
 def busiest(seats: int, shape: Shape) -> dict[str, Piece]:
     """A board with everything on it: asked, in the second round, with a card turned."""
     moves = f"{FRIGHT}, draw, card fright, draw, card 4, draw, card 3, enough"
@@ -238,10 +219,10 @@ def test_nothing_lies_on_anything_else(seats: int, shape: Shape) -> None:
     things = [board[name] for name in named]
     things += [board[f"plate-{seat}"] for seat in range(seats)]
     for one, other in combinations(things, 2):
-        assert apart(one, other), (one.id, other.id)
+        assert apart(ART, one, other), (one.id, other.id)
     scene = seen(table(seats), shape=shape)
     for thing in things:
-        left, top, right, bottom = box(thing)
+        left, top, right, bottom = box(ART, thing)
         assert left >= -5, thing.id
         assert top >= -5, thing.id
         assert right <= scene.width + 5, thing.id
@@ -277,7 +258,7 @@ def test_all_that_is_written_can_be_read(seats: int, shape: Shape) -> None:
 def test_what_is_touched_on_a_phone_is_as_large_as_a_thumb() -> None:
     board = busiest(4, "tall")
     for name in ("deck", "say-buy", "say-pass"):
-        left, top, right, bottom = box(board[name])
+        left, top, right, bottom = box(ART, board[name])
         assert min(right - left, bottom - top) >= 90
 
 

@@ -11,9 +11,10 @@ import pytest
 from ludotheque.core.game import Viewer
 from ludotheque.core.picture import picture
 from ludotheque.core.record import Record
-from ludotheque.core.scene import Piece, Shape
+from ludotheque.core.scene import Shape
 from ludotheque.games.karma.rules import Karma
 from ludotheque.locale import tongue
+from tests.games.boxes import apart, box
 from tests.games.karma.eyes import KARMA, pieces, seen
 from tests.games.karma.positions import go_on, set_up, table, turn
 
@@ -22,23 +23,6 @@ DEALT = "first 0, deal serenity empathy, deal awakening balance"
 
 each_shape = pytest.mark.parametrize("shape", ["wide", "tall"])
 each_table = pytest.mark.parametrize("seats", range(1, 5))
-
-
-def box(piece: Piece) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a piece."""
-    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
-    return (
-        piece.x - width / 2, piece.y - height / 2, piece.x + width / 2, piece.y + height / 2,
-    )  # fmt: skip
-
-
-def apart(one: Piece, other: Piece) -> bool:
-    a, b = box(one), box(other)
-    # Drawings have a few units of shadow around them.
-    air = 12
-    return (
-        a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
-    )  # fmt: skip
 
 
 def busiest(seats: int) -> Karma:
@@ -60,9 +44,9 @@ def test_nothing_that_is_touched_lies_on_anything_else(seats: int, shape: Shape)
     things = [board[name] for name in touched]
     things += [board[f"plate-{seat}"] for seat in range(max(2, seats))]
     for one, other in combinations(things, 2):
-        assert apart(one, other), (one.id, other.id)
+        assert apart(ART, one, other), (one.id, other.id)
     for thing in things:
-        left, top, right, bottom = box(thing)
+        left, top, right, bottom = box(ART, thing)
         assert left >= -5, thing.id
         assert top >= -5, thing.id
         assert right <= scene.width + 5, thing.id
@@ -86,7 +70,7 @@ def test_what_is_touched_on_a_phone_is_as_large_as_a_thumb() -> None:
     assert scene.handful
     names = [name for heap in scene.handful.heaps for name in heap.pieces]
     for name in (*names, "say-throw", "say-stop"):
-        left, top, right, bottom = box(board[name])
+        left, top, right, bottom = box(ART, board[name])
         assert min(right - left, bottom - top) >= 90, name
 
 

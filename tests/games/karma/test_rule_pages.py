@@ -1,4 +1,4 @@
-"""The rule pages: the same in both languages, drawn with what there is, and true."""
+"""What the rule pages of Karma Dice say is what is played."""
 
 from __future__ import annotations
 
@@ -12,52 +12,12 @@ from ludotheque.locale import tongue
 from tests.games.karma.eyes import KARMA
 from tests.games.karma.positions import thrown
 from tests.games.karma.test_powers import totals as reached
+from tests.games.pages import LANGUAGES, rows, rule_pages
 
-LANGUAGES = ("fr", "en")
-PAGES = {code: (KARMA.folder / f"rules.{code}.md").read_text("utf-8") for code in LANGUAGES}
+PAGES = rule_pages(KARMA)
 
 each_language = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 each_code = pytest.mark.parametrize("code", LANGUAGES)
-
-
-def images(page: str) -> list[str]:
-    return re.findall(r"!\[[^\]]+\]\(([^)]+)\)", page)
-
-
-def outline(page: str) -> list[str]:
-    """What kind of line follows what: headings, tables, lists, pictures."""
-    kinds = [("#", "heading"), ("|", "row"), ("- ", "item"), ("![", "picture"), ("*", "example")]
-    return [kind for line in page.splitlines() for sign, kind in kinds if line.startswith(sign)]
-
-
-def rows(page: str, columns: int) -> list[list[str]]:
-    """The tables' rows of so many columns, their images named, without titles and rulers."""
-    named = re.sub(r"!\[[^\]]+\]\(sprite:([^)]+)\)", r"\1", page)
-    split = [line.strip("| ").split(" | ") for line in named.splitlines() if line.startswith("| ")]
-    return [row for row in split if len(row) == columns]
-
-
-def numbers(text: str) -> list[int]:
-    return [int(number) for number in re.findall(r"\d+", text)]
-
-
-def test_both_languages_say_the_same_things_in_the_same_order() -> None:
-    french, english = PAGES["fr"], PAGES["en"]
-    assert outline(french) == outline(english)
-    assert images(french) == images(english)
-    sections = [page.split("\n## ") for page in (french, english)]
-    for theirs, ours in zip(*sections, strict=True):
-        assert numbers(theirs) == numbers(ours)
-
-
-@each_language
-def test_every_picture_of_the_rules_exists_and_every_one_is_shown(page: str) -> None:
-    names = {"sprite": set(KARMA.art().symbols), "picture": set(KARMA.pictures)}
-    for image in images(page):
-        kind, _, name = image.partition(":")
-        assert name in names[kind], image
-    shown = {image.removeprefix("picture:") for image in images(page) if "picture:" in image}
-    assert shown == set(KARMA.pictures)
 
 
 @each_code

@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from ludotheque.core.picture import picture
-from ludotheque.core.scene import Piece, Shape
+from ludotheque.core.scene import Shape
 from ludotheque.games.turquoise.board import TILES, ways
 from ludotheque.games.turquoise.plate import fit
 from ludotheque.games.turquoise.sight import cell
+from tests.games.boxes import apart, box
 from tests.games.turquoise.eyes import TURQUOISE, labels, later, offers, pieces, seen
 from tests.games.turquoise.positions import built, go_on, set_up, table
 
@@ -315,19 +316,6 @@ def test_a_strike_shines_and_a_lesser_tile_shows_its_points() -> None:
 # --- how it is laid out -----------------------------------------------------------------------
 
 
-def box(piece: Piece) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of a piece."""
-    width, height = (side * piece.scale for side in ART.sizes[piece.sprite])
-    x, y = piece.x, piece.y
-    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
-
-
-def apart(one: Piece, other: Piece) -> bool:
-    # Drawings may have some units of shadow around them.
-    a, b, air = box(one), box(other), 14
-    return a[2] <= b[0] + air or b[2] <= a[0] + air or a[3] <= b[1] + air or b[3] <= a[1] + air
-
-
 @each_shape
 @each_look
 @each_table
@@ -342,9 +330,9 @@ def test_nothing_lies_on_anything_else(seats: int, look: str, shape: Shape) -> N
     if look == "plan":
         things.append(board["court"])
     for one, other in combinations(things, 2):
-        assert apart(one, other), (one.id, other.id)
+        assert apart(ART, one, other), (one.id, other.id)
     for thing in things:
-        left, top, right, bottom = box(thing)
+        left, top, right, bottom = box(ART, thing)
         assert min(left, top) >= -14, thing.id
         assert right <= acting.width + 14, thing.id
         assert bottom <= acting.height + 14, thing.id
@@ -366,6 +354,6 @@ def test_all_that_is_written_can_be_read(seats: int, look: str, shape: Shape) ->
 def test_what_is_touched_is_as_large_as_a_finger_when_one_comes_near(look: str) -> None:
     """A phone is 390 wide; twice as near, a slot is at least 44 pixels wide."""
     scene = seen(built(STRIKE), 0, "tall", look=look)
-    left, _, right, _ = box(pieces(scene)["slot-b1"])
+    left, _, right, _ = box(ART, pieces(scene)["slot-b1"])
     assert (right - left) * 390 / scene.width * 2 >= 44
     assert scene.vast
