@@ -50,7 +50,7 @@ cdef class Master(Guide):
     @cython.locals(end=Inka, i=int, value=double)
     cdef int weigh(self, Plan plan, Plan answer, int first, int last, int chosen) noexcept
     @cython.locals(dice=cython.ulonglong)
-    cdef double whim(self, unsigned long long mark, int round) noexcept
+    cpdef double whim(self, unsigned long long mark, int round) noexcept
     @cython.locals(me=int, twin=Inka)
     cdef double after(self, Plan answer, Inka inka, int last) noexcept
     @cython.locals(usual=int, answer=Plan, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
