@@ -93,12 +93,14 @@ def play_with_the_mouse(visitor: Visitor) -> None:
 
 def test_a_whole_game_by_mouse_with_drags_against_a_machine(street: Street) -> None:
     ana = street.visitor(language="en-GB")
-    ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
-    ana.play_on(lambda: play_with_the_mouse(ana))
-    expect(ana.ending).to_be_visible()
-    told = " ".join(ana.log())
-    for done in ("Ana lays", "Ana puts the blockade pawn"):
-        assert done in told, done
+    told = ""
+    # Where the temple lies open, a machine that begins may be out before Ana has a turn.
+    while "Ana puts the blockade pawn" not in told:
+        ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+        ana.play_on(lambda: play_with_the_mouse(ana))
+        expect(ana.ending).to_be_visible()
+        told = " ".join(ana.log())
+        assert "Ana lays" in told
     assert "Ana slides" in told or "Ana turns" in told
 
 
