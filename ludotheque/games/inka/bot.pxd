@@ -44,6 +44,7 @@ cdef class Master(Guide):
     cdef public Builder builder
     cdef set known
     cdef Sight yours
+    cpdef int choose(self, State state, Stream stream) noexcept
     cpdef int prepare(self, Inka inka, Stream stream)
     @cython.locals(end=Inka, answer=Plan, spite=Plan, chosen=int)
     cpdef int pick(self, Plan plan) noexcept

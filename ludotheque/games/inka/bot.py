@@ -130,7 +130,6 @@ class Master(Guide):
         Guide.__init__(self, width)
         # Others are taken for players who mind everyone's way alike.
         self.yours = Sight()
-        self.sight.mind = WARINESS
         self.sight.fade = IMPATIENCE
         # How many ends of the turn are compared, and how widely the answer to each is sought.
         self.weighed = weighed
@@ -140,6 +139,11 @@ class Master(Guide):
         self.best = 0.0
         # The ends weighed so far: what hope and spite lead to alike is weighed once.
         self.known: set[int] = set()
+
+    def choose(self, state: State, stream: Stream) -> int:
+        # To hinder one of three is to help the other two.
+        self.sight.mind = WARINESS / (state.seats - 1)
+        return Guide.choose(self, state, stream)
 
     def pick(self, plan: Plan) -> int:
         if plan.values[0] >= OUT:
