@@ -108,11 +108,10 @@ def test_a_capital_that_the_next_seat_can_lay_is_his() -> None:
     assert worth(built(f"{far} a4=1")) < worth(built(far))
 
 
-def test_who_leads_is_the_surer_the_longer_nobody_builds() -> None:
-    lead = {"points": [9, 4]}
-    assert worth(built(GROUND, quiet=12, **lead)) > worth(built(GROUND, quiet=2, **lead))
-    behind = {"points": [4, 9]}
-    assert worth(built(GROUND, quiet=12, **behind)) < worth(built(GROUND, quiet=2, **behind))
+@pytest.mark.parametrize(("points", "sign"), [([9, 4], 1), ([4, 9], -1)])
+def test_a_lead_is_the_surer_the_longer_nobody_builds(points: list[int], sign: int) -> None:
+    early, late = (built(GROUND, points=points, quiet=quiet) for quiet in (2, 12))
+    assert sign * worth(late) > sign * worth(early) > 0
 
 
 def test_when_patience_ends_only_the_score_and_its_malus_count() -> None:
