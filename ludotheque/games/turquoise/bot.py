@@ -28,7 +28,7 @@ def master() -> Foreman:
     """Weighs many whole turns, and what the next player makes of each."""
     if COMPILED:
         return Foreman(width=24, answers=32, rival=3)
-    return Foreman(width=3, answers=3, rival=1)
+    return Foreman(width=2, answers=2, rival=1)
 
 
 LEVELS = [
