@@ -100,6 +100,37 @@ def test_the_board_is_two_thirds_of_a_laptops_window(street: Street) -> None:
     assert board["width"] * board["height"] >= 1280 * 800 * 0.64
 
 
+def test_the_newest_line_of_the_log_stays_in_sight(street: Street) -> None:
+    """Also when a long list of choices takes the log's room; who has scrolled up reads on."""
+    ana = street.visitor()
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    log, dock = ana.page.locator(".log"), ana.page.locator(".dock")
+    for height in ("0", "420px", "0", "420px", "0", "420px", "0", "420px"):
+        dock.evaluate("(dock, height) => { dock.style.minHeight = height }", height)
+        before = ana.number()
+        ana.choices.first.click()
+        ana.page.wait_for_function(MOVED_ON, arg=before)
+    assert log.evaluate("log => log.scrollHeight > log.clientHeight + 60")
+    expect(log.locator("li").last).to_be_in_viewport(ratio=0.9)
+    log.locator("li").first.evaluate("line => line.scrollIntoView()")
+    before = ana.number()
+    ana.choices.first.click()
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    expect(log.locator("li").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_everyone_is_seen_beside_a_long_list_of_choices(street: Street) -> None:
+    ana = street.visitor()
+    names = ["Léo", "Barthélémy", "Zoé", "Maximilienne", "Ida"]
+    ana.open_table(ME, *({"kind": "device", "name": name} for name in names))
+    expect(ana.choices.first).to_be_visible()
+    ana.page.locator(".dock").evaluate("dock => { dock.style.minHeight = '420px' }")
+    for seat in ana.page.locator(".seats .seat").all():
+        expect(seat).to_be_in_viewport(ratio=1)
+        name = seat.locator(".name")
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), name.inner_text()
+
+
 def test_a_double_click_draws_once(street: Street) -> None:
     ana = street.visitor()
     ana.open_table(ME, {"kind": "device", "name": "Léo"})
