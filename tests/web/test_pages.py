@@ -146,6 +146,17 @@ async def test_each_page_says_something_else_in_each_language(
         assert [words for words in long if not any(name in words for name in names)] == [], what
 
 
+@pytest.mark.parametrize("key", shelf())
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_whoever_opens_a_table_is_asked_nothing_twice(
+    ana: Guest, key: str, language: str
+) -> None:
+    page = await ana.get(f"/games/{key}", headers=HTML | {"accept-language": language})
+    asked = re.findall(r'<label for="[^"]+">([^<]+)</label>', page.text)
+    assert len(asked) > 2
+    assert len(set(asked)) == len(asked), asked
+
+
 async def test_a_shared_victory_names_all_who_share_it(ana: Guest) -> None:
     seats = [ME, beside("Ben"), beside("Cleo")]
     id = await ana.open(*seats, game="turquoise", options={"patience": 4})
