@@ -78,7 +78,7 @@ def _in_words(state: Karma, viewer: Viewer, seat: int, name: str) -> str:
     own[7] = int(state.yogi == seat)
     if sum(own):
         parts.append(tongue.say("dice: {dice}", dice=dice_named(tongue, own)))
-    return tongue.say("{name}: {what}", name=name, what="; ".join(parts))
+    return tongue.say("{name}: {what}", name=name, what=tongue.say("; ").join(parts))
 
 
 def _dice(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
