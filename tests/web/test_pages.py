@@ -168,6 +168,14 @@ async def test_a_shared_victory_names_all_who_share_it(ana: Guest) -> None:
         assert said in page.text
 
 
+async def test_who_plays_alone_wins_or_loses(app: FastAPI, ana: Guest) -> None:
+    """Whoever throws all their dice at once, again and again, falls soon."""
+    id = await ana.open(ME, game="karma", options={"level": 4})
+    await finish(app, id)
+    page = await ana.get(f"/t/{id}/ending", headers=HTML)
+    assert "Ana loses" in page.text
+
+
 @pytest.mark.parametrize("status", [403, 404, 400])
 async def test_trouble_has_a_page_of_its_own(
     app: FastAPI, ana: Guest, stranger: Guest, status: int
