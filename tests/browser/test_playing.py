@@ -91,6 +91,17 @@ def test_a_whole_game_on_a_phone_held_upright(street: Street) -> None:
     assert not ana.scrolls_sideways()
 
 
+def test_on_a_phone_each_seat_of_a_new_table_is_one_line(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    ana.page.goto("/games/kali")
+    place = ana.page.locator(".place").first
+    mark, who = place.locator(".mark").bounding_box(), place.locator("select").bounding_box()
+    assert mark
+    assert who
+    assert mark["x"] + mark["width"] < who["x"]
+    assert abs(mark["y"] + mark["height"] / 2 - who["y"] - who["height"] / 2) < 4
+
+
 def test_the_board_is_two_thirds_of_a_laptops_window(street: Street) -> None:
     ana = street.visitor()
     ana.open_table(ME, MACHINE)
