@@ -144,7 +144,9 @@ def test_a_total_is_made_by_one_touch(street: Street) -> None:
     expect(ana.page.locator(".log")).to_contain_text(f"triples the violet die: {number} in all.")
 
 
-@pytest.mark.parametrize(("phone", "width", "height"), [(False, 720, 440), (True, 390, 540)])
+@pytest.mark.parametrize(
+    ("phone", "width", "height"), [(False, 720, 500), (True, 390, 540), (True, 844, 390)]
+)
 def test_the_button_to_throw_is_in_sight_below_many_heaps(
     street: Street, *, phone: bool, width: int, height: int
 ) -> None:

@@ -161,3 +161,18 @@ def test_a_rematch_seats_the_same_people(street: Street) -> None:
     ana.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(first))
     expect(ana.page.locator(".seats")).to_contain_text("Léo")
     expect(ana.choices.first).to_be_visible()
+
+
+def test_on_a_phone_held_sideways_the_board_stays_and_the_rest_is_reached(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    ana.page.set_viewport_size({"width": 844, "height": 390})
+    for game in ("kali", "turquoise"):
+        ana.open_table(ME, {"kind": "device", "name": "Léo"}, game=game)
+        expect(ana.choices.first).to_be_visible()
+        board = ana.page.locator("svg.board")
+        expect(board).to_be_in_viewport(ratio=0.95)
+        for rest in (".dock .hint", ".seats .seat >> nth=1", ".log", ".spoken"):
+            ana.page.locator(rest).scroll_into_view_if_needed()
+            expect(ana.page.locator(rest)).to_be_in_viewport(ratio=0.9)
+            expect(board).to_be_in_viewport(ratio=0.95)
+        assert not ana.scrolls_sideways()
