@@ -1,6 +1,6 @@
 """Inka: how fast turns are planned, how games between masters end, and whether seats are equal.
 
-python -m bench.inka [--two 400] [--four 1000]
+python -m bench.inka [--two 400] [--four 1000] [--seed 0]
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ def play_block(seats: int, start: int) -> list[Ending]:
     return [play(seats, seed) for seed in range(start, start + BLOCK)]
 
 
-def endings(seats: int, games: int) -> list[Ending]:
+def endings(seats: int, games: int, seed: int) -> list[Ending]:
     """Many games, on all cores."""
     with ProcessPoolExecutor() as cores:
-        blocks = cores.map(partial(play_block, seats), range(0, games, BLOCK))
+        blocks = cores.map(partial(play_block, seats), range(seed, seed + games, BLOCK))
         return [ending for block in blocks for ending in block]
 
 
@@ -78,9 +78,9 @@ def share(numbers: Sequence[float]) -> str:
     return " ".join(f"{100 * number:5.1f}" for number in numbers)
 
 
-def fairness(seats: int, games: int) -> None:
+def fairness(seats: int, games: int, seed: int = 0) -> None:
     """Print how games end, how long they take, and who wins them, by seat and by turn order."""
-    played = endings(seats, games)
+    played = endings(seats, games, seed)
     rounds = sorted(ending.rounds for ending in played)
     tenth = len(rounds) // 10
     by_seat = [0.0] * seats
@@ -91,6 +91,8 @@ def fairness(seats: int, games: int) -> None:
             by_order[(seat - ending.starter) % seats] += 1 / len(ending.winners) / len(played)
     print(f"\nInka, {seats} masters, {len(played)} games")
     print(f"{'ended by an escape, %':40} {share([sum(e.escaped for e in played) / len(played)])}")
+    at_once = sum(ending.rounds == 1 for ending in played) / len(played)
+    print(f"{'ended in the first round, %':40} {share([at_once])}")
     middle = statistics.median(rounds)
     print(f"{'rounds: a tenth, the median, nine tenths':40} "
           f"{rounds[tenth]:5} {middle:5.0f} {rounds[-1 - tenth]:5}")  # fmt: skip
@@ -125,7 +127,8 @@ if __name__ == "__main__":
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--two", type=int, default=400, help="games of two seats")
     words.add_argument("--four", type=int, default=1000, help="games of four seats")
+    words.add_argument("--seed", type=int, default=0, help="the first game's seed")
     asked = words.parse_args()
     plans()
-    fairness(2, asked.two)
-    fairness(4, asked.four)
+    fairness(2, asked.two, asked.seed)
+    fairness(4, asked.four, asked.seed)

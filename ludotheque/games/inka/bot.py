@@ -8,6 +8,7 @@ from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka import ways
+from ludotheque.games.inka.builder import Builder
 from ludotheque.games.inka.geometry import CELLS
 from ludotheque.games.inka.notation import BLOCK, END
 from ludotheque.games.inka.plan import Plan
@@ -18,21 +19,22 @@ NOTHING = -1
 CHOOSING = 0
 SHIFTING = 2
 LAST_PATH = 12
-PLAIN = 0
-LYING = 511
 ENDED = 6
 BOARD = list(CELLS)
 OUT = 99.0
 # How much a master minds the others' ways at first, and how that fades from round to round.
 WARINESS = 1.7
 IMPATIENCE = 0.07
-# And who is not to begin, while the temple is being built: the first turn is worth much.
-SECOND = 3.0
+# For so many rounds it does what it thinks best; then chance has its say, more every round.
+CALM = 10
+RESTLESS = 0.01
+MASK = 0xFFFFFFFFFFFFFFFF
+SCRAMBLE = 0x9E3779B97F4A7C15
+DICE = float(1 << 20)
 FAIR = 0
 SELFISH = 1
 SPITEFUL = 2
 HEAD = list(ways.HEAD)
-LIES_ON = list(ways.LIES_ON)
 TAIL = list(ways.TAIL)
 START_CELLS = list(ways.START_CELLS)
 
@@ -123,22 +125,21 @@ class Master(Guide):
     """Looks at the answer too: what the next player makes of each end of the turn."""
 
     def __init__(
-        self, width: int = 12, weighed: int = 12, answers: int = 8, spite: int = 6, lays: int = 32
+        self, width: int = 12, weighed: int = 12, answers: int = 8, spite: int = 6, lays: int = 100
     ) -> None:
         Guide.__init__(self, width)
         # Others are taken for players who mind everyone's way alike.
         self.yours = Sight()
-        self.wariness = WARINESS
         self.sight.mind = WARINESS
         self.sight.fade = IMPATIENCE
         # How many ends of the turn are compared, and how widely the answer to each is sought.
         self.weighed = weighed
         self.answers = answers
         self.spite = spite
-        self.lays = lays
-        self.second = SECOND
-        self.twin = Inka(4)
+        self.builder = Builder(lays, answers)
         self.best = 0.0
+        # The ends weighed so far: what hope and spite lead to alike is weighed once.
+        self.known: set[int] = set()
 
     def pick(self, plan: Plan) -> int:
         if plan.values[0] >= OUT:
@@ -146,6 +147,7 @@ class Master(Guide):
         end: Inka = plan.ends[0]
         answer = Plan(end.seats, self.answers, FAIR, self.yours)
         self.best = -1.0
+        self.known.clear()
         chosen = self.weigh(plan, answer, 0, self.weighed, plan.ways[0])
         spite = Plan(end.seats, self.width, SPITEFUL, self.sight)
         spite.run(plan.root)
@@ -163,12 +165,27 @@ class Master(Guide):
     def weigh(self, plan: Plan, answer: Plan, first: int, last: int, chosen: int) -> int:
         """The action towards the end after whose answer most hope is left."""
         for i in range(first, min(plan.found, last)):
+            if plan.marks[i] in self.known:
+                continue
+            self.known.add(plan.marks[i])
             end: Inka = plan.ends[i]
             value = self.after(answer, end, Guide.close(self, end))
+            if value > 0.0:
+                value += self.whim(plan.marks[i], end.round)
             if value > self.best:
                 self.best = value
                 chosen = plan.ways[i]
         return chosen
+
+    def whim(self, mark: int, round: int) -> float:
+        """The longer a game lasts, the more a master tries what it would not: else two circle.
+
+        Within a turn an end is always liked the same, so that a plan is still kept to.
+        """
+        if round <= CALM:
+            return 0.0
+        dice = ((mark ^ round) * SCRAMBLE & MASK) >> 44
+        return RESTLESS * (round - CALM) * dice / DICE
 
     def after(self, answer: Plan, inka: Inka, last: int) -> float:
         """The hope that is left when the turn ends so and the next player has answered."""
@@ -184,66 +201,10 @@ class Master(Guide):
         return self.sight.hope(answer.ends[0], twin.left_of(twin.mover), me)
 
     def prepare(self, inka: Inka, stream: Stream) -> int:
-        """Of the best places for a rhombus, the one that the next to lay can do least about."""
+        """A master looks ahead while the temple is being built, too."""
         if inka.stage == CHOOSING:
-            return Guide.prepare(self, inka, stream)
-        if inka.mover != inka.starter:
-            self.sight.mind = self.second
-        n = inka.list_actions()
-        twin: Inka = inka.blank()
-        ranked = []
-        for i in range(n):
-            twin.copy_from(inka)
-            twin.play(inka.actions[i])
-            value = self.opinion(twin, inka.mover, inka.starter)
-            # Of equals any may be looked at first.
-            ranked.append((-value, stream.below(n), inka.actions[i]))
-        ranked.sort()
-        best = -1.0
-        chosen = NOTHING
-        for _, _, lay in ranked[: self.lays]:
-            twin.copy_from(inka)
-            twin.play(lay)
-            value = self.foresee(twin, inka.mover)
-            if value > best:
-                best = value
-                chosen = lay
-        self.sight.mind = self.wariness
-        return chosen
-
-    def foresee(self, inka: Inka, me: int) -> float:
-        """What is left when the next one has laid a rhombus too."""
-        if inka.round > 0:
-            return self.begun(inka, me)
-        you = inka.mover
-        twin: Inka = self.twin
-        # Whatever is drawn next, a plain rhombus is what most can be made of.
-        n = inka.list_lays(PLAIN)
-        chosen = 0
-        best = -1.0
-        for i in range(n):
-            self.lay_plain(inka, inka.actions[i] & LYING)
-            value = self.yours.hope(twin, inka.starter, you)
-            if value > best:
-                best = value
-                chosen = inka.actions[i] & LYING
-        self.lay_plain(inka, chosen)
-        return self.sight.hope(twin, inka.starter, me)
-
-    def lay_plain(self, inka: Inka, lying: int) -> None:
-        """A rhombus without wall or snake comes to lie in the twin of a temple."""
-        twin: Inka = self.twin
-        twin.copy_from(inka)
-        twin.covered[0] |= LIES_ON[2 * lying]
-        twin.covered[1] |= LIES_ON[2 * lying + 1]
-
-    def begun(self, inka: Inka, me: int) -> float:
-        """All rhombi lie: what the first turn makes of it."""
-        answer = Plan(inka.seats, self.answers, FAIR, self.yours)
-        answer.run(inka)
-        if answer.values[0] >= OUT:
-            return OUT if me == inka.mover else 0.0
-        return self.sight.hope(answer.ends[0], inka.left_of(inka.mover), me)
+            return self.builder.start(inka, stream)
+        return self.builder.choose(inka, stream)
 
     def close(self, inka: Inka) -> int:
         """The blockade pawn goes where the next player would have moved something."""

@@ -78,6 +78,7 @@ class Plan:
         """Find the best ends of the mover's turn."""
         self.me = root.mover
         self.found = 0
+        self.values[0] = 0.0
         self.root.copy_from(root)
         node: Inka = self.nodes[0]
         node.copy_from(root)
@@ -89,6 +90,8 @@ class Plan:
                 node = self.stack[0]
                 node.copy_from(self.nodes[i])
                 self.stroll(0, self.firsts[i])
+            if self.values[0] >= OUT:
+                return
             if depth < moves:
                 self.widen()
 

@@ -28,6 +28,7 @@ cdef class Sight:
     cdef unsigned long long[2] hidden
     cdef unsigned long long[4] free
     cdef unsigned long long[4] dear
+    cdef int back, touched
     cdef unsigned long long low, high, soon_low, soon_high
 
     @cython.locals(word=int, seat=int, cell=int, edges=cython.ulonglong)

@@ -61,6 +61,9 @@ class Sight:
         # Edges: crossed for nothing, and for a point; right of cells, then below them.
         self.free: list[int] = [0] * 4
         self.dear: list[int] = [0] * 4
+        # The points from a destination rhombus to an exit, and from a flood to the first of them.
+        self.back = 0
+        self.touched = 0
         # The cells reached so far, and the holes that the next point will close.
         self.low = 0
         self.high = 0
@@ -219,11 +222,13 @@ class Sight:
     def way_round(self, inka: Inka, seat: int) -> int:
         """The points from a flood just begun to the last statue needed, taking not counted."""
         left = ALL_STATUES & ~inka.statues[seat]
+        self.touched = LOST
         for points in range(LOST):
             for heart in range(3):
                 lying = inka.lie[FIRST_HEART + heart]
                 if self.low & LIES_ON[2 * lying] or self.high & LIES_ON[2 * lying + 1]:
                     left &= ~(1 << heart)
+                    self.touched = min(self.touched, points)
             if left == 0:
                 return points
             self.pay()
@@ -281,7 +286,8 @@ class Sight:
             self.begin(cell)
             home = self.low & self.exits[0] != 0 or self.high & self.exits[1] != 0
             there = self.way_round(inka, seat)
-            back = self.way_back(inka)
+            # From its own exit a way in is a way back.
+            back = min(self.back, self.touched) if at_exit else self.back
             # A road that leads in from an exit leads out as well.
             points = 3 - inka.score(seat) + (max(there, back) if home else there + back)
         if at_exit:
@@ -291,6 +297,7 @@ class Sight:
     def look(self, inka: Inka) -> None:
         """Write what everyone needs."""
         self.survey(inka)
+        self.back = self.way_back(inka)
         for seat in range(inka.seats):
             self.far[seat] = self.measure(inka, seat)
 

@@ -9,14 +9,27 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.board import NAMES
 from ludotheque.games.inka.bot import Guide, Master, Wanderer
 from ludotheque.games.inka.plan import Plan
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.sight import Sight
+from ludotheque.games.inka.stages import LAYING
 from ludotheque.locale import tongue
 from tests.core.walk import pick
 from tests.games.inka.positions import go_on, table, temple
 
+# Where two masters once sat still for thirty rounds: seat 0 has all its statues, and no idea.
+STUCK = {
+    "1": "c8-c7", "2": "g10-g11", "3": "a1-b2", "4": "c2-c1", "5": "c13-d14", "6": "b4-a3",
+    "7": "h4-h3", "8": "c5-c4", "9": "a9-a8", "10": "b10-b11", "11": "f10-g9", "12": "c9-d10",
+    "13": "d11-e11",
+}  # fmt: skip
+# Half of a road from a1 into the middle; all else lies below.
+HALF = {
+    "1": "c5-d6", "3": "h2-h3", "4": "h4-h5", "5": "h6-h7", "6": "g1-g2", "8": "g3-g4",
+    "9": "g5-g6", "10": "g7-g8", "11": "g9-g10", "12": "f1-f2", "13": "f3-f4",
+}  # fmt: skip
 # A road of plain rhombi from the left edge into the middle.
 ROAD = {"1": "d1-d2", "2": "d3-d4", "3": "d5-d6"}
 LEVELS = [Wanderer, Guide, Master]
@@ -141,6 +154,40 @@ def test_a_master_builds_and_plays_by_the_rules() -> None:
         action = pick(state, stream) if state.actor() < 0 else knowledge.choose(state, stream)
         assert action in legal
         state.play(action)
+
+
+def test_for_ten_rounds_a_master_has_no_whims() -> None:
+    master = Master()
+    assert master.whim(12345, 10) == 0
+    assert 0 < master.whim(12345, 30) == master.whim(12345, 30) < 0.2
+    assert len({master.whim(mark, 30) for mark in range(9)}) == 9
+
+
+def test_a_master_who_is_stuck_tries_something_at_last() -> None:
+    tried = set()
+    for number in (48, 49, 50, 51):
+        state = temple(STUCK, pawns=["e9", "g2"], statues=[7, 0, 0, 0], round=number)
+        tried.add(chosen(state, Master()))
+    assert any(move.startswith("shift") for move in tried)
+
+
+def test_the_second_of_two_masters_starts_beside_the_first() -> None:
+    assert chosen(table(2, "first 0, start a1"), Master()) == "start a9"
+    assert chosen(table(2, "first 1, start h9"), Master()) == "start h1"
+
+
+def test_a_master_keeps_the_one_who_begins_from_a_whole_road() -> None:
+    state = temple(
+        HALF, pawns=["a1", "h9"], stage=LAYING, round=0, mover=1, drawn=NAMES.index("7")
+    )  # fmt: skip
+    assert far(state) == 4
+    state.play(Master().choose(state, Stream(1)))
+    go_on(state, "draw 2")
+    for last in state.legal():
+        after = state.copy()
+        assert isinstance(after, Inka)
+        after.play(last)
+        assert far(after) > 3
 
 
 def test_the_same_position_is_answered_in_the_same_way() -> None:
