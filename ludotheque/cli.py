@@ -111,6 +111,7 @@ def usual_data() -> Path:
 def shelf(ctx: click.Context) -> None:
     """List the games that can be played here."""
     from ludotheque.core.game import shelf as games
+    from ludotheque.terminal.lines import write
 
     tongue = speech(ctx)
     for game in games().values():
@@ -121,7 +122,7 @@ def shelf(ctx: click.Context) -> None:
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
             longest=game.minutes[1], age=game.age, authors=authors,
         )  # fmt: skip
-        click.echo(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
+        write(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
         click.echo(f"  ludotheque play {game.key}")
 
 
@@ -135,6 +136,7 @@ def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
     import json
 
     from ludotheque.terminal.files import load
+    from ludotheque.terminal.lines import write
     from ludotheque.terminal.telling import report, retell
 
     record = load(file)
@@ -142,7 +144,7 @@ def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
         click.echo(json.dumps(report(record)))
         return
     # All of it before any of it: a wrong move is told instead of the game, not after half of it.
-    click.echo("\n".join(list(retell(record, speech(ctx)))))
+    write("\n".join(list(retell(record, speech(ctx)))))
 
 
 @main.command()

@@ -20,6 +20,7 @@ from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
 from ludotheque.terminal.gathering import Sitter, agree, level_of, seat_all
+from ludotheque.terminal.lines import folded
 from ludotheque.terminal.table import TextTable, grasp, meant, understand
 from tests.games.karma.positions import thrown
 from tests.toys import garden
@@ -201,7 +202,8 @@ def test_a_game_alone_with_long_lists_and_handfuls(monkeypatch: pytest.MonkeyPat
     assert said.count("Bed on 11, turned 3") == 1
     # That bed lay there already.
     assert said.count("Please type the number of a choice") == 2
-    assert "+ Throw the seeds (throw …): r red ×3, b blue ×2" in said
+    assert "+ Throw the seeds: type throw and a letter for each one, such as throw r " in said
+    assert "(r red ×3, b blue ×2)" in said
     assert "All turns are played." in said
 
 
@@ -316,3 +318,30 @@ def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     file.write_text("my other game")
     assert play("--save", str(file)).exit_code == 2
     assert file.read_text() == "my other game"
+
+
+# --- lines of a terminal ----------------------------------------------------------------------
+
+
+def test_no_line_ends_in_the_middle_of_a_word() -> None:
+    line = "  12. Déplacer un pilier\u00a0: 1 point d’action (move hand b1 1)"
+    assert folded(line, 44) == (
+        "  12. Déplacer un pilier\u00a0: 1 point d’action\n"
+        "      (move hand b1 1)"
+    )  # fmt: skip
+    assert folded(line, 80) == line
+    promise = "f06b" * 16
+    assert folded(f"Promise: {promise}", 40) == f"Promise:\n{promise}"
+    assert folded("  · one\n\n   7 Ana draws.", 40) == "  · one\n\n   7 Ana draws."
+
+
+def test_in_a_terminal_of_eighty_columns_every_line_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr("ludotheque.terminal.lines.at_hand", lambda: True)
+    for game in shelf():
+        seats = ["--seats", "me:Maximilienne,me:Barthélémy", "--language", "fr"]
+        said = CliRunner().invoke(main, ["play", game, *seats], input="1\n2\n1\n?\nq\n").stdout
+        # The promise is one long word.
+        lines = [line for line in said.splitlines() if not re.fullmatch(r"[0-9a-f]{64}", line)]
+        assert len(lines) > 20
+        assert max(map(len, lines)) <= 80, game

@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 # A reload is not an absence: only who is gone for longer is shown as away.
 GRACE = 4.0
 RETRY = 5.0
+# Machines among themselves play on for so long after somebody was here, in seconds.
+UNSEEN = 60.0
 # How many moves are played at random in the time of one that a machine thinks over.
 RUSH = 6
 
@@ -221,8 +223,16 @@ class Desk:
 
     def wake_machines(self) -> None:
         """If a machine must decide and none is thinking, let it think."""
-        if not self.busy and (self.table.rushing or self._machine_to_move()):
+        if not self.busy and self._goes_on():
             self._machines = asyncio.create_task(self._play_machines())
+
+    def _goes_on(self) -> bool:
+        return self.table.rushing or bool(self._machine_to_move() and self._matters())
+
+    def _matters(self) -> bool:
+        """Whether anyone plays or looks on; anybody may open tables where only machines play."""
+        people = any(not seat.machine for seat in self.table.seats)
+        return people or bool(self.watchers) or time.monotonic() - self.touched < UNSEEN
 
     def _machine_to_move(self) -> int:
         if self.table.phase != "playing":
@@ -230,7 +240,7 @@ class Desk:
         return self.table.seats[self.table.state.actor()].machine
 
     async def _play_machines(self) -> None:
-        while self.table.rushing or self._machine_to_move():
+        while self._goes_on():
             try:
                 if self.table.rushing:
                     await self._play_at_random()

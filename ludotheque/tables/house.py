@@ -102,6 +102,7 @@ class House:
         if found is not None:
             # Nobody puts it to sleep while it is in somebody's hands.
             found.touched = time.monotonic()
+            found.wake_machines()
             return found
         async with self._finding.setdefault(id, asyncio.Lock()):
             try:

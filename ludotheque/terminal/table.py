@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 
-import click
-
 from ludotheque.bots.player import decide
 from ludotheque.core import fair
 from ludotheque.core.game import Game, Options, Viewer
@@ -16,6 +14,7 @@ from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
 from ludotheque.terminal.gathering import Sitter
+from ludotheque.terminal.lines import write
 from ludotheque.terminal.telling import standing
 
 # What the draws of a game at this keyboard are named after.
@@ -59,22 +58,22 @@ class TextTable:
     def play(self) -> None:
         """Play on until the game is over, or someone leaves."""
         promise = fair.commit(self.seed)
-        click.echo(self.tongue.say("The dice are settled; their promise: {commit}", commit=promise))
-        click.echo(self._hint())
+        write(self.tongue.say("The dice are settled; their promise: {commit}", commit=promise))
+        write(self._hint())
         while self.state.actor() != OVER:
             try:
                 move = self._next()
             except (EOFError, KeyboardInterrupt):
-                click.echo()
+                write("")
                 move = None
             if move is None:
-                click.echo(self.tongue.say("You leave the table; the game is not over."))
+                write(self.tongue.say("You leave the table; the game is not over."))
                 return
             self._move(move)
-        click.echo()
+        write("")
         for line in standing(self.game, self.state, self.viewer(None)):
-            click.echo(line)
-        click.echo(self.tongue.say("The seed behind the promise: {seed}", seed=self.seed.hex()))
+            write(line)
+        write(self.tongue.say("The seed behind the promise: {seed}", seed=self.seed.hex()))
 
     def record(self) -> Record:
         """What was played; the seed stays secret until the game is over."""
@@ -91,7 +90,7 @@ class TextTable:
         action = before.read_move(move)[0]
         self.moves.append(move)
         self.state.play_move(move)
-        click.echo(self.game.tell(before, action, self.state, self.viewer(None)))
+        write(self.game.tell(before, action, self.state, self.viewer(None)))
 
     def _next(self) -> str | None:
         """The move that comes now; None if the person who is asked leaves."""
@@ -118,7 +117,7 @@ class TextTable:
 
     def _ask(self, seat: int) -> str | None:
         scene = self.game.scene(self.state, self.viewer(seat))
-        click.echo(f"\n{scene.sentence}")
+        write(f"\n{scene.sentence}")
         self._board(scene, whole=False)
         self._offer(scene, whole=False)
         while True:
@@ -133,18 +132,22 @@ class TextTable:
             if choice is not None and choice.action in self.state.names():
                 self.ahead = list(choice.then)
                 return choice.action
-            click.echo(self._hint())
+            write(self._hint())
+            self._offer_handful(scene)
 
     def _offer(self, scene: Scene, *, whole: bool) -> None:
         """What may be done: of very much only the beginning, unless all is wanted."""
         shown = scene.choices if whole else scene.choices[:MOST_LISTED]
         for number, choice in enumerate(shown, 1):
-            click.echo(f"  {number}. {choice.label} ({choice.action})")
+            write(f"  {number}. {choice.label} ({choice.action})")
         if len(shown) < len(scene.choices):
             more = len(scene.choices) - len(shown)
-            click.echo("  " + self.tongue.say("… and {more} more.", more=more))
+            write("  " + self.tongue.say("… and {more} more.", more=more))
+        self._offer_handful(scene)
+
+    def _offer_handful(self, scene: Scene) -> None:
         if scene.handful:
-            click.echo(f"  + {heaped(scene.handful)}")
+            write(f"  + {heaped(scene.handful, self.tongue)}")
 
     def _hint(self) -> str:
         return self.tongue.say(
@@ -164,7 +167,7 @@ class TextTable:
         ]
         for label in labels:
             if whole or label not in self.told:
-                click.echo(f"  · {label}")
+                write(f"  · {label}")
         self.told = set(labels)
 
 
@@ -190,10 +193,14 @@ def understand(answer: str, choices: Sequence[Choice]) -> Choice | None:
     return min(called, key=lambda choice: len(choice.then), default=None)
 
 
-def heaped(handful: Handful) -> str:
+def heaped(handful: Handful, tongue: Tongue) -> str:
     """How a handful is typed: its word, then a letter for each thing taken."""
     heaps = ", ".join(f"{heap.letter} {heap.label} ×{len(heap.pieces)}" for heap in handful.heaps)
-    return f"{handful.label} ({handful.start}…): {heaps}"
+    return tongue.say(
+        "{label}: type {word} and a letter for each one, such as {example} ({heaps})",
+        label=handful.label, word=handful.start.strip(), heaps=heaps,
+        example=handful.start + handful.heaps[0].letter,
+    )  # fmt: skip
 
 
 def grasp(answer: str, handful: Handful | None) -> str | None:

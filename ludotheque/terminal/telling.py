@@ -13,7 +13,7 @@ from ludotheque.core.tongue import Tongue
 def retell(record: Record, tongue: Tongue) -> Iterator[str]:
     """Who played what, every move, and how it stands."""
     viewer = Viewer(None, record.seats, tongue, options=record.options)
-    yield f"{record.game.title}: {', '.join(record.seats)}"
+    yield tongue.say("{game}: {names}", game=record.game.title, names=", ".join(record.seats))
     states = record.states()
     before = next(states)
     for number, (move, after) in enumerate(zip(record.moves, states, strict=True), 1):
@@ -32,7 +32,9 @@ def standing(game: Game, state: State, viewer: Viewer) -> Iterator[str]:
     scores = [state.score(seat) for seat in range(state.seats)]
     for seat in sorted(range(state.seats), key=lambda seat: -scores[seat]):
         crown = " ★" if winners and seat in winners else ""
-        yield f"  {viewer.names[seat]}: {scores[seat]}{crown}"
+        score = str(scores[seat]).replace("-", "−")
+        told = viewer.tongue.say("{name}: {score}", name=viewer.names[seat], score=score)
+        yield f"  {told}{crown}"
 
 
 def report(record: Record) -> dict[str, object]:

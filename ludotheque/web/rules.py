@@ -24,7 +24,9 @@ class Illustrated(RendererHTML):
         kind, _, name = str(token.attrs["src"]).partition(":")
         alt = escape(self.renderInlineAsText(token.children, options, env))
         address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
-        return f'<img class="{escape(kind)}" src="{address}" alt="{alt}" loading="lazy">'
+        # What does not begin a paragraph is read as one of its words.
+        place = " word" if idx and kind == "sprite" else ""
+        return f'<img class="{escape(kind)}{place}" src="{address}" alt="{alt}" loading="lazy">'
 
     def heading_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType

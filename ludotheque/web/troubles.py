@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, Response
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.refusal import NotFound, NotYours, Stale, TooSoon
 from ludotheque.web import pages
+from ludotheque.web.fields import trouble_with
 from ludotheque.web.language import speaks
 
 log = logging.getLogger(__name__)
@@ -50,15 +51,7 @@ async def refused(request: Request, error: Exception) -> Response:
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    field = ".".join(str(part) for part in first["loc"] if part not in ("body", "path", "query"))
-    if first["type"] == "json_invalid":
-        return _say(request, 400, Trouble("This is not JSON."))
-    trouble = Trouble(
-        "The field {field} is not right: {why}.",
-        field=repr(field[:60]), why=first["msg"][:120],
-    )  # fmt: skip
-    return _say(request, 400, trouble)
+    return _say(request, 400, trouble_with(error.errors(), speaks(request)))
 
 
 async def misunderstood(request: Request, error: Exception) -> Response:

@@ -23,6 +23,16 @@ def whoever_can(*visitors: Visitor) -> Visitor:
     raise AssertionError("nobody can decide anything")
 
 
+def test_a_long_name_leaves_a_phone_its_lobby(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor(phone=True)
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Barthélémy-Maximilien IV")
+    # Whoever has sat down is shown the page anew, with the link to their seat.
+    expect(ben.page.locator("#carry")).to_be_attached()
+    expect(ben.page.get_by_role("button", name="Libérer la place")).to_be_in_viewport(ratio=1)
+    assert not ben.scrolls_sideways()
+
+
 def test_two_browsers_and_a_third_watching_one_cut_off_and_back(street: Street) -> None:
     ana, ben, eve = street.visitor(), street.visitor(language="en-GB"), street.visitor()
     url = ana.open_table(ME, FRIEND)

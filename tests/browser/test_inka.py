@@ -94,13 +94,16 @@ def play_with_the_mouse(visitor: Visitor) -> None:
 def test_a_whole_game_by_mouse_with_drags_against_a_machine(street: Street) -> None:
     ana = street.visitor(language="en-GB")
     told = ""
-    # Where the temple lies open, a machine that begins may be out before Ana has a turn.
-    while "Ana puts the blockade pawn" not in told:
+    # Now and then a lucky machine is out before Ana has had a turn.
+    for _ in range(5):
         ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
         ana.play_on(lambda: play_with_the_mouse(ana))
         expect(ana.ending).to_be_visible()
         told = " ".join(ana.log())
-        assert "Ana lays" in told
+        if "Ana puts the blockade pawn" in told:
+            break
+    for done in ("Ana lays", "Ana puts the blockade pawn"):
+        assert done in told, done
     assert "Ana slides" in told or "Ana turns" in told
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Street
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import MOVED_ON, MY_TURN_OR_OVER, Visitor
 
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
@@ -141,3 +142,27 @@ def test_a_total_is_made_by_one_touch(street: Street) -> None:
     total.click()
     expect(piece(ana, "beat")).to_contain_text(f"To beat: {number}")
     expect(ana.page.locator(".log")).to_contain_text(f"triples the violet die: {number} in all.")
+
+
+@pytest.mark.parametrize(
+    ("phone", "width", "height"), [(False, 720, 500), (True, 390, 540), (True, 844, 390)]
+)
+def test_the_button_to_throw_is_in_sight_below_many_heaps(
+    street: Street, *, phone: bool, width: int, height: int
+) -> None:
+    """In a small window two are as many as six in a large one."""
+    ana = street.visitor(phone=phone)
+    ana.page.set_viewport_size({"width": width, "height": height})
+    ana.open_table(ME, {"kind": "device", "name": "Léo"}, game="karma")
+    heaps = ana.page.locator(".heaps .heap")
+    ana.page.wait_for_function(MY_TURN_OR_OVER)
+    while not heaps.count():
+        before = ana.number()
+        ana.choices.first.click()
+        ana.page.wait_for_function(MOVED_ON, arg=before)
+        ana.page.wait_for_function(MY_TURN_OR_OVER)
+    expect(heaps).to_have_count(2)
+    heaps.first.get_by_role("button", name="+1").click()
+    expect(ana.page.locator(".heaps .chance")).not_to_be_empty()
+    expect(ana.page.locator(".heaps > button")).to_be_in_viewport(ratio=1)
+    expect(ana.page.locator(".heaps .chance")).to_be_in_viewport(ratio=1)

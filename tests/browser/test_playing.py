@@ -91,6 +91,17 @@ def test_a_whole_game_on_a_phone_held_upright(street: Street) -> None:
     assert not ana.scrolls_sideways()
 
 
+def test_on_a_phone_each_seat_of_a_new_table_is_one_line(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    ana.page.goto("/games/kali")
+    place = ana.page.locator(".place").first
+    mark, who = place.locator(".mark").bounding_box(), place.locator("select").bounding_box()
+    assert mark
+    assert who
+    assert mark["x"] + mark["width"] < who["x"]
+    assert abs(mark["y"] + mark["height"] / 2 - who["y"] - who["height"] / 2) < 4
+
+
 def test_the_board_is_two_thirds_of_a_laptops_window(street: Street) -> None:
     ana = street.visitor()
     ana.open_table(ME, MACHINE)
@@ -98,6 +109,37 @@ def test_the_board_is_two_thirds_of_a_laptops_window(street: Street) -> None:
     board = ana.page.locator("svg.board").bounding_box()
     assert board
     assert board["width"] * board["height"] >= 1280 * 800 * 0.64
+
+
+def test_the_newest_line_of_the_log_stays_in_sight(street: Street) -> None:
+    """Also when a long list of choices takes the log's room; who has scrolled up reads on."""
+    ana = street.visitor()
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
+    log, dock = ana.page.locator(".log"), ana.page.locator(".dock")
+    for height in ("0", "420px", "0", "420px", "0", "420px", "0", "420px"):
+        dock.evaluate("(dock, height) => { dock.style.minHeight = height }", height)
+        before = ana.number()
+        ana.choices.first.click()
+        ana.page.wait_for_function(MOVED_ON, arg=before)
+    assert log.evaluate("log => log.scrollHeight > log.clientHeight + 60")
+    expect(log.locator("li").last).to_be_in_viewport(ratio=0.9)
+    log.locator("li").first.evaluate("line => line.scrollIntoView()")
+    before = ana.number()
+    ana.choices.first.click()
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    expect(log.locator("li").first).to_be_in_viewport(ratio=0.9)
+
+
+def test_everyone_is_seen_beside_a_long_list_of_choices(street: Street) -> None:
+    ana = street.visitor()
+    names = ["Léo", "Barthélémy", "Zoé", "Maximilienne", "Ida"]
+    ana.open_table(ME, *({"kind": "device", "name": name} for name in names))
+    expect(ana.choices.first).to_be_visible()
+    ana.page.locator(".dock").evaluate("dock => { dock.style.minHeight = '420px' }")
+    for seat in ana.page.locator(".seats .seat").all():
+        expect(seat).to_be_in_viewport(ratio=1)
+        name = seat.locator(".name")
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), name.inner_text()
 
 
 def test_a_double_click_draws_once(street: Street) -> None:
@@ -119,3 +161,18 @@ def test_a_rematch_seats_the_same_people(street: Street) -> None:
     ana.page.wait_for_url(lambda url: "/t/" in url and not url.endswith(first))
     expect(ana.page.locator(".seats")).to_contain_text("Léo")
     expect(ana.choices.first).to_be_visible()
+
+
+def test_on_a_phone_held_sideways_the_board_stays_and_the_rest_is_reached(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    ana.page.set_viewport_size({"width": 844, "height": 390})
+    for game in ("kali", "turquoise"):
+        ana.open_table(ME, {"kind": "device", "name": "Léo"}, game=game)
+        expect(ana.choices.first).to_be_visible()
+        board = ana.page.locator("svg.board")
+        expect(board).to_be_in_viewport(ratio=0.95)
+        for rest in (".dock .hint", ".seats .seat >> nth=1", ".log", ".spoken"):
+            ana.page.locator(rest).scroll_into_view_if_needed()
+            expect(ana.page.locator(rest)).to_be_in_viewport(ratio=0.9)
+            expect(board).to_be_in_viewport(ratio=0.95)
+        assert not ana.scrolls_sideways()

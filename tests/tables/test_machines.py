@@ -56,6 +56,36 @@ async def test_they_play_on_when_nobody_looks(house: House, parrots: Parrots) ->
     assert over(desk)
 
 
+async def test_but_among_themselves_not_for_long(
+    house: House, parrots: Parrots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may open as many tables of machines as they like: those nobody sees wait."""
+    monkeypatch.setattr(desks, "UNSEEN", 0)
+    desk = await opened(house, machine(), machine())
+    assert not desk.busy
+    assert parrots.asked == []
+    await until(desk, lambda: len(parrots.asked) > 1)
+    await rest(desk)
+    assert not over(desk)
+    # Without live events, too, whoever asks for the table finds it going on.
+    monkeypatch.setattr(desks, "UNSEEN", 60)
+    assert await house.desk(desk.table.id) is desk
+    await rest(desk)
+    assert over(desk)
+
+
+async def test_who_left_finds_the_game_where_nobody_saw_it(
+    house: House, parrots: Parrots, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desks, "UNSEEN", 0)
+    desk = await opened(house, beside("Léo"), machine())
+    await until(desk, lambda: desk.table.state.actor() == 0)
+    n = await desk.wish(lambda table: referee.leave(table, "ana", 0))
+    assert not desk.busy
+    assert desk.table.n == n
+    await until(desk, lambda: over(desk))
+
+
 async def test_a_person_and_a_machine_take_turns(house: House, parrots: Parrots) -> None:
     desk = await opened(house, ME, machine())
     while not over(desk):

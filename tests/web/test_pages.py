@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from ludotheque.core.game import shelf
 from ludotheque.locale import LANGUAGES
-from tests.web.guests import FRIEND, MACHINE, ME, Guest, finish, playing
+from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
 HTML = {"accept": "text/html"}
@@ -144,6 +144,36 @@ async def test_each_page_says_something_else_in_each_language(
         names = [name for game in shelf().values() for name in (game.title, game.credits)]
         long = [words for words in same if len(words.split()) > 4]
         assert [words for words in long if not any(name in words for name in names)] == [], what
+
+
+@pytest.mark.parametrize("key", shelf())
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_whoever_opens_a_table_is_asked_nothing_twice(
+    ana: Guest, key: str, language: str
+) -> None:
+    page = await ana.get(f"/games/{key}", headers=HTML | {"accept-language": language})
+    asked = re.findall(r'<label for="[^"]+">([^<]+)</label>', page.text)
+    assert len(asked) > 2
+    assert len(set(asked)) == len(asked), asked
+
+
+async def test_a_shared_victory_names_all_who_share_it(ana: Guest) -> None:
+    seats = [ME, beside("Ben"), beside("Cleo")]
+    id = await ana.open(*seats, game="turquoise", options={"patience": 4})
+    while (await ana.view(id))["phase"] != "over":
+        assert (await ana.move(id, "end")).status_code == 200
+    for language, said in (("en", "Ana, Ben and Cleo win together"),
+                           ("fr", "Ana, Ben et Cleo gagnent ensemble")):  # fmt: skip
+        page = await ana.get(f"/t/{id}/ending", headers=HTML | {"accept-language": language})
+        assert said in page.text
+
+
+async def test_who_plays_alone_wins_or_loses(app: FastAPI, ana: Guest) -> None:
+    """Whoever throws all their dice at once, again and again, falls soon."""
+    id = await ana.open(ME, game="karma", options={"level": 4})
+    await finish(app, id)
+    page = await ana.get(f"/t/{id}/ending", headers=HTML)
+    assert "Ana loses" in page.text
 
 
 @pytest.mark.parametrize("status", [403, 404, 400])

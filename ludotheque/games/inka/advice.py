@@ -54,15 +54,19 @@ def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
         return tongue.say(
             "That is a statue; to be out takes about {turns}.", turns=_turns(tongue, far)
         )
+    was = _was(tongue, then, now)
     if before.statues[seat] == ALL_STATUES:
-        return tongue.say(
-            "To the exit: about {now}, {then} before.",
-            now=_points(tongue, now), then=_count(tongue, then),
-        )  # fmt: skip
+        return tongue.say("To the exit: about {now}, {was}.", now=_points(tongue, now), was=was)
     return tongue.say(
-        "To your next statue: about {now}, {then} before; to be out: {turns}.",
-        now=_points(tongue, now), then=_count(tongue, then), turns=_turns(tongue, far),
+        "To your next statue: about {now}, {was}; to be out: {turns}.",
+        now=_points(tongue, now), was=was, turns=_turns(tongue, far),
     )  # fmt: skip
+
+
+def _was(tongue: Tongue, then: int, now: int) -> str:
+    if then == now:
+        return tongue.say("as before")
+    return tongue.say("{then} before", then=_count(tongue, then))
 
 
 def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:

@@ -60,6 +60,9 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
     if "take" in legal:
         return tongue.say("{name}, you can take your statue: {points} left.",
                           name=name, points=left)  # fmt: skip
+    if not state.points and any(move.startswith("walk") for move in legal):
+        return tongue.say("{name}, no action points are left: walk past no snake, "
+                          "put your blockade pawn, or end your turn.", name=name)  # fmt: skip
     if state.stage == SHIFTING:
         return tongue.say(
             "{name}, move rhombi, then your pawn: {points}.",
@@ -183,7 +186,11 @@ def reason(state: State, viewer: Viewer) -> str:
     tongue = viewer.tongue
     if state.escaped >= 0:
         name = viewer.names[state.escaped]
-        return tongue.say("{name} has left the temple with all three statues, and wins.", name=name)
+        return tongue.say(
+            "{name} has left the temple with all three statues, and wins: "
+            "a point for each statue, and one for the way out.",
+            name=name,
+        )
     over = tongue.count("{number} round is over.", "{number} rounds are over.", state.max_rounds)
     names = [viewer.names[seat] for seat in winners]
     most = statues(tongue, state.statues[winners[0]].bit_count())

@@ -156,7 +156,8 @@ def _total(state: Karma, viewer: Viewer, total: int, way: list[int]) -> Choice:
     for action in way:
         steps.append(power_words(there, viewer, action))
         there.play(action)
-    words = viewer.tongue.say("Make {total}: {powers}", total=total, powers="; ".join(steps))
+    joined = viewer.tongue.say("; ").join(steps)
+    words = viewer.tongue.say("Make {total}: {powers}", total=total, powers=joined)
     first, *then = [state.name(action) for action in [*way, notation.ACCEPT]]
     return Choice(first, words, [total_id(total)], then=then)
 

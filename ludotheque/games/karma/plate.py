@@ -6,6 +6,7 @@ from typing import Literal
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Piece
+from ludotheque.core.tongue import Tongue
 from ludotheque.games.karma import dice
 from ludotheque.games.karma.cards import KEYS, described, title
 from ludotheque.games.karma.layout import LAYOUTS, Place, Rows
@@ -78,7 +79,7 @@ def _in_words(state: Karma, viewer: Viewer, seat: int, name: str) -> str:
     own[7] = int(state.yogi == seat)
     if sum(own):
         parts.append(tongue.say("dice: {dice}", dice=dice_named(tongue, own)))
-    return tongue.say("{name}: {what}", name=name, what="; ".join(parts))
+    return tongue.say("{name}: {what}", name=name, what=tongue.say("; ").join(parts))
 
 
 def _dice(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
@@ -115,11 +116,17 @@ def _card(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
     pieces = [Piece(f"card-{seat}", sprite, at.x, at.y, scale=at.scale, layer=3, label=words)]
     if not form.low:
         place = _at(state, viewer, seat).beside(*form.title)
-        shown = (
-            tongue.say("{card}, used", card=title(tongue, card)) if used else title(tongue, card)
+        pieces.append(
+            _written(f"card-{seat}-title", place, _title(tongue, card, used=used), 22, "start")
         )
-        pieces.append(_written(f"card-{seat}-title", place, fit(shown, 186, 22), 22, "start"))
     return pieces
+
+
+def _title(tongue: Tongue, card: int, *, used: bool) -> str:
+    """The card's name; that it is used is seen on its back, and said where there is room."""
+    name = title(tongue, card)
+    told = tongue.say("{card}, used", card=name) if used else name
+    return told if fit(told, 186, 22) == told else name
 
 
 def _order(state: Karma, viewer: Viewer) -> list[Piece]:

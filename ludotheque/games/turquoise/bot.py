@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
+from ludotheque.games.turquoise import foreman
 from ludotheque.games.turquoise.foreman import Foreman
-from ludotheque.games.turquoise.judge import WEIGHTS
+from ludotheque.games.turquoise.weights import Weights
 
-# No level guesses who will lay which capital, nor what tablets are for: in the few games tried so
-# far that was no clear gain.
-BLIND = (0.0,) * 18
-NO_TABLETS = (0.0,) * 4
-# A beginner sees points and pillars in place, but no malus before the end.
-BOLD = (*BLIND, 0.5, 0.0, 0.0, *NO_TABLETS, WEIGHTS[25], 0.0, 0.5, 0.0)
-# The others see the malus coming, too.
-CAREFUL = (*BLIND, *WEIGHTS[18:21], *NO_TABLETS, *WEIGHTS[25:28], 0.0)
+# Interpreted, a turn takes a hundred times as long to plan: then they look less far.
+COMPILED = not foreman.__file__.endswith(".py")
+# A beginner takes no care of ways for later pillars.
+CARELESS = Weights(near=0.0)
 
 
 def beginner() -> Foreman:
-    """Follows one thought, step by step, and puts pillars boldly."""
-    return Foreman(width=1, weights=BOLD)
+    """Follows one thought, step by step."""
+    return Foreman(width=1, weights=CARELESS)
 
 
 def experienced() -> Foreman:
-    """Follows one thought too, but leaves no pillar where it only costs."""
-    return Foreman(width=1, weights=CAREFUL)
+    """Weighs a few ways to spend a turn, and sees who will lay what."""
+    return Foreman(width=4) if COMPILED else Foreman(width=2)
 
 
 def master() -> Foreman:
-    """Plans a whole turn, and what the next player makes of it."""
-    return Foreman(width=8, answers=8, rival=1, weights=CAREFUL)
+    """Weighs many whole turns, and what the next player makes of each."""
+    if COMPILED:
+        return Foreman(width=24, answers=32, rival=3)
+    return Foreman(width=2, answers=2, rival=1)
 
 
 LEVELS = [

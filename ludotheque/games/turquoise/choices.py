@@ -17,11 +17,11 @@ from ludotheque.games.turquoise.notation import (
     PUT,
     TOP_LAY,
 )
-from ludotheque.games.turquoise.plate import badge, signed
+from ludotheque.games.turquoise.plate import badge
 from ludotheque.games.turquoise.pyramid import tile_name
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.sight import GLORY, Sight
-from ludotheque.games.turquoise.words import action_points, god_named, points
+from ludotheque.games.turquoise.words import action_points, god_named, points, signed
 
 
 def choices_of(sight: Sight, tongue: Tongue, state: Turquoise) -> list[Choice]:

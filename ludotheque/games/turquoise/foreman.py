@@ -1,28 +1,13 @@
-"""A foreman of Turquoise plans his turn to its end, and may think of the answer to it."""
+"""A foreman of Turquoise: what he builds, what he bids, and when he calls Seth."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
-from ludotheque.games.turquoise.board import DRAWN, SETH, SLOTS, THOT, TOP
-from ludotheque.games.turquoise.ideas import Ideas
-from ludotheque.games.turquoise.judge import WEIGHTS, Judge
-from ludotheque.games.turquoise.notation import (
-    AUCTION,
-    BID,
-    END,
-    INTERRUPT,
-    KIND,
-    LAY,
-    LEAVE,
-    PASS,
-    PUT,
-    TILE,
-    TOP_LAY,
-)
+from ludotheque.games.turquoise.board import ACTION_POINTS, DRAWN, SETH
+from ludotheque.games.turquoise.judge import Judge
+from ludotheque.games.turquoise.notation import AUCTION, BID, END, INTERRUPT, LEAVE, PASS
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.stages import (
     ACTING,
@@ -31,61 +16,34 @@ from ludotheque.games.turquoise.stages import (
     INTERRUPTING,
     NOBODY,
     OPENING,
-    PUTTING,
-    REMOVING,
 )
+from ludotheque.games.turquoise.turns import Turns
+from ludotheque.games.turquoise.weights import Weights
 
 NOTHING = -1.0e9
-MIX = 0x9E3779B97F4A7C15
-MASK = 0xFFFFFFFFFFFFFFFF
-# What an action point that is left over costs.
-WASTE = 0.2
+# How much the judgement after the rival's answer counts, and the one before it.
+TRUST = 0.7
 # How much a tablet must bring beyond its price before a foreman opens an auction for it.
 MARGIN = 2.0
+# With fewer tiles than this to come, Seth is not saved for later.
+FEW = 4
 
 
 class Foreman(Knowledge):
-    """Tries his ideas one after the other, keeps the best positions of each step, and judges.
-
-    Whoever has a rival in mind takes his most promising turns, lets the rival plan the answer to
-    each, and judges again.
-    """
+    """Plans his turn to its end; with a rival in mind, the answer to his best turns as well."""
 
     def __init__(
-        self, width: int, answers: int = 0, rival: int = 0, weights: Sequence[float] = WEIGHTS
+        self, width: int, answers: int = 0, rival: int = 0, weights: Weights | None = None
     ) -> None:
-        self.judge = Judge(weights)
-        self.ideas = Ideas()
-        # How many positions are kept at each step, and how many turns are answered.
-        self.width = width
+        self.judge = Judge(weights or Weights())
+        self.turns = Turns(width, max(answers, 1), self.judge)
+        # How many of his turns are answered, and how the rival plans.
         self.answers = answers
-        self.rival: Foreman | None = Foreman(rival, weights=weights) if answers else None
-        # Positions of this step and of the next one: states, values, fingerprints, first actions.
-        self.here: list[Turquoise] = []
-        self.there: list[Turquoise] = []
-        self.ends: list[Turquoise] = []
-        self.held = 0
-        self.kept = 0
-        self.ended = 0
-        self.starts: list[int] = [0] * 32
-        self.firsts: list[int] = [0] * 32
-        self.values: list[float] = [0.0] * 32
-        self.prints: list[int] = [0] * 32
-        self.end_firsts: list[int] = [0] * 32
-        self.end_values: list[float] = [0.0] * 32
-        self.end_prints: list[int] = [0] * 32
-        # The best turn found: what it is worth, and how it begins.
-        self.best = NOTHING
-        self.first = END
-        # Which tile a foreman imagines to draw.
-        self.luck = 0
-
-    # --- decisions ------------------------------------------------------------------------
+        self.rival = Turns(max(rival, 1), 1, self.judge)
 
     def choose(self, state: State, stream: Stream) -> int:
         turquoise: Turquoise = state  # type: ignore[assignment]
-        self.luck = 1 + stream.below(DRAWN)
-        self.sit_down(turquoise)
+        self.turns.luck = self.rival.luck = 1 + stream.below(DRAWN)
         if turquoise.stage == BIDDING:
             return self.answer_bid(turquoise)
         if turquoise.stage == INTERRUPTING:
@@ -94,181 +52,31 @@ class Foreman(Knowledge):
             auction = self.open(turquoise)
             if auction:
                 return auction
-        return self.plan_turn(turquoise)
-
-    def sit_down(self, state: Turquoise) -> None:
-        """Make room for positions, at a table of this size."""
-        if self.here:
-            return
-        for _ in range(self.width):
-            self.here.append(state.blank())
-            self.there.append(state.blank())
-        # One more, for positions that are tried.
-        self.there.append(state.blank())
-        for _ in range(max(self.answers, 1)):
-            self.ends.append(state.blank())
-        if self.rival is not None:
-            self.rival.sit_down(state)
-
-    def plan_turn(self, state: Turquoise) -> int:
-        """The first action of the best turn."""
-        self.plan(state)
-        if self.answers == 0:
-            return self.first
-        return self.foresee(state.mover)
+        self.turns.plan(turquoise)
+        return self.foresee(turquoise.mover) if self.answers else self.turns.first
 
     def foresee(self, seat: int) -> int:
         """The first action of the turn that stands best after the rival's answer."""
-        rival: Foreman = self.rival  # type: ignore[assignment]
-        self.best = NOTHING
-        for i in range(self.ended):
-            end: Turquoise = self.ends[i]
-            value = self.end_values[i]
-            if end.stage == ACTING or end.stage == OPENING:
-                end.play(END)
-            if end.stage != ENDED:
-                rival.luck = self.luck
-                rival.plan(end)
-                after: Turquoise = rival.ends[0]
-                value = self.judge.worth(after, seat, after.left_of(after.mover))
-            if value > self.best:
-                self.best = value
-                self.first = self.end_firsts[i]
-        return self.first
+        turns = self.turns
+        best = NOTHING
+        chosen = turns.first
+        for i in range(turns.ended):
+            value = self.after(turns.ends[i], seat, turns.end_values[i])
+            if value > best:
+                best = value
+                chosen = turns.end_firsts[i]
+        return chosen
 
-    # --- the turn -------------------------------------------------------------------------
-
-    def plan(self, state: Turquoise) -> None:
-        """Find the best turns from here; the best one and how it begins."""
-        seat = state.mover
-        following = state.left_of(seat)
-        self.ended = 0
-        self.best = NOTHING
-        self.first = END
-        self.held = 1
-        self.here[0].copy_from(state)
-        self.starts[0] = 0
-        if state.stage == OPENING or state.stage == ACTING:
-            value = self.judge.worth(state, seat, following)
-            self.finish(self.here[0], END, value, self.fingerprint(state))
-        while self.held > 0:
-            self.kept = 0
-            for i in range(self.held):
-                self.expand(self.here[i], self.starts[i], seat, following)
-            self.here, self.there = self.there, self.here
-            # The spare position changes sides too.
-            if len(self.there) == self.width:
-                self.there.append(self.here.pop())
-            for i in range(self.kept):
-                self.starts[i] = self.firsts[i]
-            self.held = self.kept
-
-    def expand(self, state: Turquoise, first: int, seat: int, following: int) -> None:
-        """Try every idea in a position."""
-        trial: Turquoise = self.there[self.width]
-        count = self.ideas.collect(state)
-        for i in range(count):
-            idea = self.ideas.found[i]
-            trial.copy_from(state)
-            begin = self.follow(trial, idea)
-            if self.ideas.second[i]:
-                trial.play(self.ideas.second[i])
-            if first:
-                begin = first
-            value = self.judge.worth(trial, seat, following)
-            mark = self.fingerprint(trial)
-            if trial.stage != REMOVING:
-                self.finish(trial, begin, value, mark)
-            if trial.stage == REMOVING or (
-                trial.stage == ACTING and (trial.ap > 0 or trial.owner[THOT] == seat)
-            ):
-                self.keep(trial, begin, value, mark)
-
-    def follow(self, trial: Turquoise, idea: int) -> int:
-        """Do as an idea says, with a tile imagined where one is drawn; its first action."""
-        if idea & KIND == PUT and trial.stage != PUTTING:
-            trial.play(LAY)
-            trial.play(TILE + self.imagine(trial))
-            trial.play(idea)
-            if trial.stage == INTERRUPTING:
-                trial.play(PASS)
-            return LAY
-        trial.play(idea)
-        if idea == TOP_LAY:
-            trial.play(PUT + TOP)
-        elif trial.stage == INTERRUPTING:
-            trial.play(PASS)
-        return idea
-
-    def imagine(self, trial: Turquoise) -> int:
-        """One of the tiles that may be drawn."""
-        tile = self.luck
-        while not trial.stock[tile]:
-            tile = tile + 1 if tile < DRAWN else 1
-        return tile
-
-    def fingerprint(self, state: Turquoise) -> int:
-        """A number that hardly two different ends of a turn share."""
-        mark = state.ap + 8 * state.stage
-        for slot in range(SLOTS):
-            mark = ((mark ^ (state.top[slot] + 3)) * MIX) & MASK
-            mark ^= mark >> 29
-        for seat in range(state.seats):
-            mark = ((mark ^ (state.points[seat] + 3)) * MIX) & MASK
-        for place in range(TOP):
-            mark = ((mark ^ (state.tiles[place] + 3)) * MIX) & MASK
-            mark ^= mark >> 31
-        for god in range(4):
-            mark = ((mark ^ (state.owner[god] + 3)) * MIX) & MASK
-        return mark
-
-    def keep(self, trial: Turquoise, first: int, value: float, mark: int) -> None:
-        """A position to go on from, if it is among the best of this step."""
-        for i in range(self.kept):
-            if self.prints[i] == mark:
-                return
-        place = self.kept
-        if self.kept == self.width:
-            place = 0
-            for i in range(self.kept):
-                if self.values[i] < self.values[place]:
-                    place = i
-            if self.values[place] >= value:
-                return
-        else:
-            self.kept += 1
-        self.there[place].copy_from(trial)
-        self.firsts[place] = first
-        self.values[place] = value
-        self.prints[place] = mark
-
-    def finish(self, trial: Turquoise, first: int, value: float, mark: int) -> None:
-        """A turn that could end here, if it is among the best; what is not spent is wasted."""
-        if trial.stage == ACTING or trial.stage == OPENING:
-            value -= WASTE * trial.ap
-        elif trial.stage == ENDED:
-            # What can be done at once is done at once.
-            value += 0.01 * trial.ap
-        if value > self.best:
-            self.best = value
-            self.first = first
-        for i in range(self.ended):
-            if self.end_prints[i] == mark:
-                return
-        place = self.ended
-        if self.ended == len(self.ends):
-            place = 0
-            for i in range(self.ended):
-                if self.end_values[i] < self.end_values[place]:
-                    place = i
-            if self.end_values[place] >= value:
-                return
-        else:
-            self.ended += 1
-        self.ends[place].copy_from(trial)
-        self.end_firsts[place] = first
-        self.end_values[place] = value
-        self.end_prints[place] = mark
+    def after(self, end: Turquoise, seat: int, value: float) -> float:
+        """What an end of the turn is worth when the next seat has made the most of it."""
+        if end.stage == ACTING or end.stage == OPENING:
+            end.play(END)
+        if end.stage == ENDED:
+            return value
+        self.rival.plan(end)
+        answer: Turquoise = self.rival.ends[0]
+        hope = self.judge.worth(answer, seat, answer.left_of(answer.mover), ACTION_POINTS)
+        return (1.0 - TRUST) * value + TRUST * hope
 
     # --- the gods -------------------------------------------------------------------------
 
@@ -276,55 +84,52 @@ class Foreman(Knowledge):
         """An auction for the tablet that would help this turn most, if it is worth its price."""
         god = NOBODY
         most = MARGIN
+        usual = self.with_god(state, 0, state.owner[0])
         for tablet in range(4):
             if state.owner[tablet] == NOBODY:
-                profit = self.gift(state, tablet) - self.fair_price(state, tablet)
+                gift = self.with_god(state, tablet, state.mover) - usual
+                profit = gift - self.fair_price(gift, tablet)
                 if profit > most:
                     most = profit
                     god = tablet
         return AUCTION + god + (1 << 8) if god != NOBODY else 0
 
-    def gift(self, state: Turquoise, tablet: int) -> float:
-        """What a tablet would bring the mover."""
-        usual = self.with_god(state, tablet, NOBODY)
-        return self.with_god(state, tablet, state.mover) - usual
-
-    def fair_price(self, state: Turquoise, tablet: int) -> float:
+    def fair_price(self, gift: float, tablet: int) -> float:
         """Where paying it and letting the other pay it are the same.
 
         Who wins a tablet has its use, and the others don't; who loses it sees another one pay.
         """
-        price = 0.5 * (self.gift(state, tablet) + self.judge.weights[21 + tablet])
-        return max(1.0, price)
+        return max(1.0, 0.5 * (gift + self.judge.tablets[tablet]))
 
     def with_god(self, state: Turquoise, god: int, seat: int) -> float:
-        """What this turn is worth to the mover if he has a tablet."""
+        """What this turn is worth to the mover, in points, if a seat has a tablet."""
         gifted: Turquoise = state.copy()  # type: ignore[assignment]
         gifted.owner[god] = seat
         gifted.stage = ACTING
-        self.plan(gifted)
-        return self.best
+        self.turns.plan(gifted)
+        self.judge.study(state)
+        return self.turns.best * self.judge.doubt
 
     def answer_bid(self, state: Turquoise) -> int:
         """Raise by one up to the fair price."""
+        usual = self.with_god(state, state.tablet, NOBODY)
+        gift = self.with_god(state, state.tablet, state.mover) - usual
         raised = state.bid + 1
-        return BID + raised if raised <= self.fair_price(state, state.tablet) else LEAVE
+        return BID + raised if raised <= self.fair_price(gift, state.tablet) else LEAVE
 
     def answer_tile(self, state: Turquoise) -> int:
         """Seth is called where he brings more than he is worth later."""
         seat = state.owner[SETH]
         gain = state.gain(state.place, seat)
-        if gain <= self.judge.weights[21 + SETH] and state.left > 4:
-            return PASS
-        if gain == 0:
+        if gain == 0 or (gain <= self.judge.tablets[SETH] and state.left > FEW):
             return PASS
         best = NOTHING
         chosen = 0
-        trial: Turquoise = self.there[self.width]
+        trial: Turquoise = state.blank()
         for turn in range(4):
             trial.copy_from(state)
             trial.play(INTERRUPT + turn)
-            value = self.judge.worth(trial, seat, trial.mover)
+            value = self.judge.worth(trial, seat, trial.mover, trial.ap)
             if value > best:
                 best = value
                 chosen = turn

@@ -1,51 +1,39 @@
 cimport cython
+from ludotheque.games.turquoise.prospects cimport Prospects
 from ludotheque.games.turquoise.rules cimport Turquoise
 
-cdef int SLOTS, STRIKE, TOP, ENDED, FREE, NO_TILE, NOBODY
-cdef int FIRST_CAPITAL, TILES, FAR
-cdef double NEVER
-cdef int[30] FLOOR_OF
-cdef int[30] SLOT_OF
-cdef int[4] CORNERS
-cdef int[4] TIMES
+cdef int ACTION_POINTS, GROUND_POINTS, SLOTS, ENDED, NOBODY, TURNS_AHEAD
+cdef unsigned long long ONE
+cdef double NEVER, VICTORY, GLORY
 cdef int[4] COSTS
-cdef int[192] CARRIES
-cdef int[256] NEXT
-cdef int[4] BIT
-cdef int[4] OPPOSITE
-cdef int[64] GATE
 
 
 cdef class Judge:
-    cdef public double[::1] weights
+    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, late, calm, storm, doubt
+    cdef public double[4] tablets
+    cdef public double[32] chances
+    cdef public Prospects prospects
+    cdef public double[4] stands
     cdef public double[4] hopes
-    cdef public int[256] price
-    cdef public int[64] rest
-    cdef public int[64] glide
-    cdef public double[4] odds
-    cdef public int[4] least
+    cdef public bint over
+    cdef public int[16] gone
 
+    cpdef double worth(self, Turquoise state, int seat, int following, int points) noexcept
+    @cython.locals(silence=double, seat=int, prospects=Prospects, god=int)
+    cpdef void study(self, Turquoise state) noexcept
+    @cython.locals(other=int, lead=double)
+    cpdef double verdict(self, Turquoise state, int seat, int following, int points) noexcept
     @cython.locals(most=double, total=double, other=int)
-    cpdef double worth(self, Turquoise state, int seat, int following) noexcept
-    @cython.locals(seat=int, place=int, god=int)
-    cpdef void look(self, Turquoise state, int following) noexcept
-    cdef bint is_last(self, Turquoise state) noexcept
-    @cython.locals(seat=int, most=double)
-    cdef void crown(self, Turquoise state) noexcept
-    @cython.locals(silence=int, share=double, seat=int)
-    cdef void press(self, Turquoise state) noexcept
-    @cython.locals(near=double, slot=int)
-    cdef void supply(self, Turquoise state, int seat) noexcept
-    @cython.locals(price=int, slot=int)
-    cdef void roam(self, Turquoise state) noexcept
-    @cython.locals(halves=int, way=int, other=int, whole=int)
-    cdef void depart(self, Turquoise state, int slot, int price) noexcept
-    cdef void arrive(self, Turquoise state, int slot, int price) noexcept
-    @cython.locals(floor=int, total=double, seat=int, needs=int, corner=int, slot=int, own=int, top=int, odds=double)
-    cdef void capital(self, Turquoise state, int place, int following) noexcept
-    @cython.locals(corner=int)
-    cdef bint is_open(self, Turquoise state, int place) noexcept
-    @cython.locals(floor=int, corner=int, slot=int)
-    cdef void wait(self, Turquoise state, int place, double weight) noexcept
-    @cython.locals(laid=int, place=int, sure=double, slot=int, top=int)
-    cdef void idle(self, Turquoise state) noexcept
+    cdef double rivals(self, Turquoise state, int seat) noexcept
+    @cython.locals(carrying=cython.ulonglong, slot=int, top=int, sure=double)
+    cdef void charge(self, Turquoise state, double late) noexcept
+    @cython.locals(prospects=Prospects, capital=int, bare=int, seat=int, sure=double, tiles=int)
+    cdef void race(self, Turquoise state, int following, int points) noexcept
+    @cython.locals(prospects=Prospects, other=int)
+    cdef void lay(self, Turquoise state, int seat, int capital, double sure) noexcept
+    @cython.locals(prospects=Prospects, chosen=int, most=double, capital=int, i=int, value=double)
+    cdef int wanted(self, Turquoise state, int seat, int points) noexcept
+    @cython.locals(prospects=Prospects, total=int, other=int, i=int)
+    cdef double denied(self, Turquoise state, int seat, int capital) noexcept
+    @cython.locals(prospects=Prospects, capital=int, total=double, most=double, seat=int, chance=double, i=int, share=double)
+    cdef void promise(self, Turquoise state) noexcept

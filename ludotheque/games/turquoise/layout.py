@@ -72,7 +72,7 @@ WIDE = Layout(
     plate=Plate(
         mark=(-76, -34), name=(-50, -34), room=100, score=(100, -32),
         hand=(-68, 9), tokens=(-66, -68, 32),
-        malus=((-80, 48), (-13, 48), (54, 48)), loss=(100, 10), loss_named=True,
+        malus=((-82, 48), (-16, 48), (50, 48)), loss=(100, 10), loss_named=True,
         badge=(86, -70), size=21,
     ),
     plates={
@@ -96,8 +96,8 @@ TALL = Layout(
     plaques=(Place(664, 806), Place(664, 870)),
     plate=Plate(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
-        hand=(-156, 25), tokens=(22, -24, 30),
-        malus=((-72, 27), (2, 27), (74, 27)), loss=(182, 26), loss_named=False,
+        hand=(-162, 25), tokens=(22, -24, 30),
+        malus=((-80, 27), (-4, 27), (72, 27)), loss=(182, 26), loss_named=False,
         badge=(66, -25), size=26,
     ),
     plates={

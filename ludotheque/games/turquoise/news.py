@@ -6,11 +6,11 @@ from ludotheque.core.scene import Piece
 from ludotheque.core.state import State
 from ludotheque.games.turquoise.board import HAND, HORUS, PLACES, SLOTS
 from ludotheque.games.turquoise.notation import MOVE
-from ludotheque.games.turquoise.plate import signed
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.sight import NEWS, Sight
 from ludotheque.games.turquoise.stages import NO_TILE
 from ludotheque.games.turquoise.strike import strikes
+from ludotheque.games.turquoise.words import signed
 
 
 def way(before: State | None, state: Turquoise) -> list[int]:

@@ -9,13 +9,15 @@ from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.board import MALUS
 from ludotheque.games.turquoise.layout import LAYOUTS, Place
-from ludotheque.games.turquoise.words import points
+from ludotheque.games.turquoise.words import points, signed
 
 LETTERS = "ABCD"
 # The triangle has less room inside.
 LETTER_SIZES = (24, 17, 24, 22)
 # Floors on which a pillar that carries nothing costs something.
 COSTLY = 3
+# How large their signs are: beside three of them there is room for two digits each.
+FLOOR = 0.62
 # Above the site and all that stands on it.
 LAYER = 700
 
@@ -99,19 +101,11 @@ def malus(
     pieces = []
     for floor in range(COSTLY):
         icon = at.beside(*plan.malus[floor])
-        pieces.append(
-            Piece(
-                f"malus-{seat}-{floor}",
-                f"floor-{floor}",
-                icon.x,
-                icon.y,
-                scale=0.74,
-                layer=LAYER + 1,
-            )
-        )
+        name = f"malus-{seat}-{floor}"
+        pieces.append(Piece(name, f"floor-{floor}", icon.x, icon.y, scale=FLOOR, layer=LAYER + 1))
         cost = signed(-standing[floor] * MALUS[floor])
-        beside = icon.beside(16, 1)
-        pieces.append(_written(f"malus-{seat}-{floor}-cost", beside, cost, plan.size))
+        beside = icon.beside(13, 1)
+        pieces.append(_written(f"{name}-cost", beside, cost, plan.size))
     loss = -sum(MALUS[floor] * standing[floor] for floor in range(COSTLY))
     said = tongue.say("malus {loss}", loss=signed(loss)) if plan.loss_named else signed(loss)
     pieces.append(_written(f"malus-{seat}", at.beside(*plan.loss), said, plan.size, "end"))
@@ -135,11 +129,6 @@ def in_words(tongue: Tongue, name: str, number: int, loss: int) -> str:
     return tongue.say(
         "{name}: {points}; malus {loss}", name=name, points=points(tongue, number), loss=loss
     )
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
 
 
 def _written(

@@ -14,6 +14,11 @@ from ludotheque.games.turquoise.stages import NO_TILE
 LAST_CAPITAL = 0
 
 
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
 def points(tongue: Tongue, number: int) -> str:
     """A number of victory points."""
     said = tongue.count("{number} point", "{number} points", abs(number))
@@ -160,6 +165,7 @@ def reason(state: State, viewer: Viewer) -> str:
 
 
 def _malus_told(state: Turquoise, viewer: Viewer) -> str:
-    losses = [(viewer.names[seat], state.malus(seat)) for seat in range(state.seats)]
-    listed = ", ".join(f"{name} −{loss}" if loss else f"{name} 0" for name, loss in losses)
+    losses = [signed(-state.malus(seat)) for seat in range(state.seats)]
+    # No line ends between a name and its number.
+    listed = ", ".join(f"{viewer.names[seat]}\u00a0{loss}" for seat, loss in enumerate(losses))
     return viewer.tongue.say("Malus for pillars that carry nothing: {listed}.", listed=listed)

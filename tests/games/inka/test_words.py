@@ -55,6 +55,13 @@ def test_a_turn_says_how_many_points_are_left() -> None:
     assert seen(state, 1).sentence == "It's Ana's turn: 2 action points left."
 
 
+def test_without_points_one_is_asked_for_nothing_that_costs_some() -> None:
+    assert seen(temple(points=0), 0).sentence == (
+        "Ana, no action points are left: walk past no snake, put your blockade pawn, "
+        "or end your turn."
+    )
+
+
 def test_phase_three_says_what_the_pawn_may_still_do() -> None:
     walking = in_phase_three(temple(points=1))
     assert seen(walking, 0).sentence == (
@@ -127,7 +134,8 @@ def test_whoever_leaves_with_three_statues_wins() -> None:
     )  # fmt: skip
     over = after(state, "walk a1")
     assert INKA.reason(over, viewer(over)) == (
-        "Ana has left the temple with all three statues, and wins."
+        "Ana has left the temple with all three statues, and wins: "
+        "a point for each statue, and one for the way out."
     )
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.scene import Scene, Shape
+from ludotheque.games.karma.cards import KEYS, title
+from ludotheque.games.karma.notation import NAMES
+from ludotheque.games.karma.writing import width
+from ludotheque.locale import tongue
 from tests.games.karma.eyes import KARMA, labels, pieces, seen
 from tests.games.karma.positions import alone, go_on, set_up, table, thrown, turn
 
@@ -161,6 +165,17 @@ def test_a_plate_says_who_has_how_much_and_which_dice() -> None:
     state = set_up(table(2), own=["vv", "o"], karma=[12, 7], yogi=1)
     assert "Ana: 12 karma points; dice: violet × 2" in labels(seen(state))
     assert "Ben: 7 karma points; dice: orange, Yogi" in labels(seen(state))
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("card", range(len(KEYS)))
+def test_the_name_of_a_card_is_never_cut_off(card: int, language: str) -> None:
+    state = set_up(turn(), cards=[NAMES[card]], down=[1, 0, 0, 0])
+    board = pieces(seen(state, language=language))
+    name = title(tongue(language), card)
+    assert board["card-0"].sprite == "card-back"
+    assert board["card-0-title"].text in (name, tongue(language).say("{card}, used", card=name))
+    assert width(board["card-0-title"].text) * 22 < 200
 
 
 def test_a_card_lies_face_down_until_all_have_chosen() -> None:

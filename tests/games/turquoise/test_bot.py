@@ -7,9 +7,9 @@ import pytest
 from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise.board import PLACE_NAMES
 from ludotheque.games.turquoise.bot import LEVELS
 from ludotheque.games.turquoise.ideas import Ideas
-from ludotheque.games.turquoise.judge import Judge
 from ludotheque.games.turquoise.rules import Turquoise
 from tests.core.walk import pick
 from tests.games.turquoise.positions import built, game, go_on, scattered
@@ -36,12 +36,20 @@ def test_the_last_capital_is_laid_by_who_wins_with_it(level: int) -> None:
     assert decision(level, go_on(state, "top")) == "put 3d4 0"
 
 
-@pytest.mark.parametrize("level", [2, 3])
-def test_the_missing_pillar_is_put_and_the_capital_laid(level: int) -> None:
-    state = built(f"{GROUND} b1=0 b2=0 c2=0 c3=0 a3=0")
+@EVERY_LEVEL
+def test_a_strike_of_the_others_is_not_left_to_him(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '1111')}")
     while state.mover == 0:
         go_on(state, "tile 1" if state.actor() == CHANCE else decision(level, state))
-    assert state.points[0] == 5
+    assert not state.bears(PLACE_NAMES.index("2c3"))
+
+
+@EVERY_LEVEL
+def test_before_patience_ends_pillars_that_only_cost_go_home(level: int) -> None:
+    state = built(f"{GROUND} b1=0 g1=0", points=[5, 4], quiet=15)
+    while state.actor() == 0:
+        go_on(state, decision(level, state))
+    assert state.winners() == [0]
 
 
 @EVERY_LEVEL
@@ -89,29 +97,3 @@ def test_all_ideas_are_legal() -> None:
             for i in range(ideas.collect(state)):
                 name = state.name(ideas.found[i])
                 assert name in legal or (name.startswith("put") and "lay" in legal)
-
-
-# --- the judge --------------------------------------------------------------------------------
-
-
-def worth(state: Turquoise) -> float:
-    """What a position is worth to seat 0 when seat 1 is next."""
-    return Judge().worth(state, 0, 1)
-
-
-def test_a_pillar_in_place_is_worth_more_than_one_that_idles() -> None:
-    assert worth(built(f"{GROUND} b2=0")) > worth(built(f"{GROUND} b1=0"))
-
-
-def test_points_are_worth_themselves() -> None:
-    poor, rich = built(GROUND, points=[1, 0]), built(GROUND, points=[4, 0])
-    assert worth(rich) - worth(poor) == pytest.approx(3)
-
-
-def test_a_tablet_is_worth_something() -> None:
-    assert worth(built("", owner={"thot": 0})) > worth(built(""))
-
-
-def test_the_end_is_worth_its_score_and_the_victory() -> None:
-    state = built(f"{SECOND_FLOOR} {square('d4', '0000')}", points=[10, 12])
-    assert worth(go_on(state, "top, put 3d4 0")) == pytest.approx(35 - 12 + 20)

@@ -8,11 +8,13 @@ from itertools import combinations
 import pytest
 
 from ludotheque.core.picture import picture
-from ludotheque.core.scene import Shape
+from ludotheque.core.scene import Piece, Shape
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.games.turquoise import plate
 from ludotheque.games.turquoise.board import TILES, ways
 from ludotheque.games.turquoise.plate import fit
 from ludotheque.games.turquoise.sight import cell
-from tests.games.boxes import apart, box
+from tests.games.boxes import AIR, apart, box
 from tests.games.turquoise.eyes import TURQUOISE, labels, later, offers, pieces, seen
 from tests.games.turquoise.positions import built, go_on, set_up, table
 
@@ -128,6 +130,30 @@ def test_a_plate_shows_hand_and_what_each_floor_would_cost() -> None:
     assert after["malus-1"].text == "malus −2"
     said = [label for label in labels(seen(state)) if label.startswith("Ben: ")]
     assert said == ["Ben: pillar on g1", "Ben: pillar on h2", "Ben: 0 points; malus 2"]
+
+
+@each_shape
+def test_what_three_floors_cost_is_told_apart(shape: Shape) -> None:
+    """A number of two digits is nearer to its own floor's sign than to the next."""
+    row = [span(piece) for piece in plate.malus(shape, ENGLISH, 4, 0, (24, 8, 5))]
+    signs, numbers, total = row[:-1:2], row[1:-1:2], row[-1]
+    beside = signs[1:] + ([total] if shape == "tall" else [])
+    for (sign, number), (left, _) in zip(zip(signs, numbers, strict=True), beside, strict=False):
+        assert number[0] - sign[1] < 3 < 4 <= left - number[1]
+    left, _, right, _ = box(ART, plate.board(shape, 4, 0, "Ana", False, "")[0])
+    assert left + AIR < signs[0][0]
+    assert numbers[-1][1] < right - AIR
+    if shape == "tall":
+        assert span(plate.hand(shape, ENGLISH, 4, 0, "Ana", 24)[-1])[1] + 4 <= signs[0][0]
+
+
+def span(piece: Piece) -> tuple[float, float]:
+    """From where to where a sign or a number reaches; a digit is half as wide as it is high."""
+    if not piece.text:
+        left, _, right, _ = box(ART, piece)
+        return left, right
+    width = len(piece.text) * piece.size * 0.55
+    return (piece.x - width, piece.x) if piece.align == "end" else (piece.x, piece.x + width)
 
 
 def test_action_points_are_tokens_on_the_plate_of_whose_turn_it_is() -> None:

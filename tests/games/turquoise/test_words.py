@@ -191,7 +191,7 @@ def test_rounds_without_a_tile_end_the_game_and_the_malus_is_told() -> None:
     ended = quiet_end("b2=0 g2=1 g1=1", points=[5, 3])
     assert seen(ended).sentence == (
         "4 rounds have passed without a tile. "
-        "Malus for pillars that carry nothing: Ana −1, Ben −2. Ana wins with 4 points."
+        "Malus for pillars that carry nothing: Ana\u00a0−1, Ben\u00a0−2. Ana wins with 4 points."
     )
 
 
@@ -212,7 +212,7 @@ def test_the_last_capital_ends_the_game() -> None:
     said = told(crowning, "put 3d4 0")
     assert said.startswith("Ana lays the last capital. A strike: 25 points for Ana!")
     assert said.endswith("The last capital crowns the pyramid. Malus for pillars that carry "
-                         "nothing: Ana 0, Ben 0. Ana wins with 25 points.")  # fmt: skip
+                         "nothing: Ana\u00a00, Ben\u00a00. Ana wins with 25 points.")  # fmt: skip
 
 
 def _carried(first: str, last: str, seat: int) -> list[str]:

@@ -19,7 +19,6 @@ export class Log {
     const fresh = lines.filter(({ n }) => n > this.last);
     if (!fresh.length) return;
     const first = this.last === 0;
-    const below = this.list.scrollHeight - this.list.clientHeight - this.list.scrollTop;
     for (const line of fresh) {
       const standing = [...this.list.querySelectorAll(".move:not(.undone)")];
       if (line.kind === "undo") standing.at(-1)?.classList.add("undone");
@@ -28,8 +27,6 @@ export class Log {
     }
     const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
     if (told) this.ticker.textContent = told.text;
-    // Who has scrolled up is reading.
-    if (below < 60) this.list.scrollTop = this.list.scrollHeight;
     // What happened before one came is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
   }

@@ -1,0 +1,29 @@
+"""What the machines of Turquoise decide, printed: python -m tests.games.turquoise.decisions N."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise import foreman
+from ludotheque.games.turquoise.foreman import Foreman
+from ludotheque.games.turquoise.judge import Judge
+from ludotheque.games.turquoise.weights import Weights
+from tests.games.turquoise.positions import scattered
+
+
+def main() -> None:
+    """Verdicts and decisions in scattered positions, by a small master that both builds share."""
+    print(Path(foreman.__file__).suffix)
+    judge = Judge(Weights())
+    minds = {seats: Foreman(width=3, answers=3, rival=1) for seats in (2, 3)}
+    for seed in range(int(sys.argv[1])):
+        seats = 2 + seed % 2
+        state = scattered(seed, seats, 10 + seed, 16 + seed)
+        print(judge.worth(state, 0, 1, 3).hex())
+        print(state.name(minds[seats].choose(state, Stream(seed))))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""What the judge of Turquoise makes of positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.games.turquoise.board import HAND, SLOT_NAMES, SLOTS
+from ludotheque.games.turquoise.judge import Judge
+from ludotheque.games.turquoise.prospects import Prospects
+from ludotheque.games.turquoise.reach import Reach
+from ludotheque.games.turquoise.routes import Routes
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.weights import Weights
+from tests.games.turquoise.positions import built, go_on, scattered
+from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
+
+# More than any hope: what a victory is worth at least.
+VICTORY = 40
+
+
+def worth(state: Turquoise) -> float:
+    """How sure seat 0 may be when seat 1 has a whole turn next."""
+    return Judge(Weights()).worth(state, 0, 1, 3)
+
+
+def price(state: Turquoise, seat: int, slot: str) -> int:
+    """The action points for which a seat gets a pillar to a slot."""
+    reach = Reach()
+    reach.survey(state)
+    reach.spread(seat, state.hand[seat] > 0)
+    return reach.price(seat, SLOT_NAMES.index(slot))
+
+
+# --- reach ------------------------------------------------------------------------------------
+
+
+def test_ones_own_pillars_are_stepping_stones() -> None:
+    assert price(built(GROUND), 0, "b3") == 2
+    assert price(built(f"{GROUND} a3=0"), 0, "b3") == 1
+    assert price(built(f"{GROUND} a3=0 b3=0"), 0, "c3") == 1
+
+
+def test_others_pillars_are_no_stepping_stones() -> None:
+    assert price(built(f"{GROUND} a3=1"), 0, "b3") > 2
+
+
+def test_who_has_no_pillar_in_hand_moves_those_that_idle() -> None:
+    state = built(f"{GROUND} a4=0", hand=[0, 34, 0, 0])
+    assert price(state, 0, "b4") == 1
+    assert price(state, 0, "c4") == 2
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_one_action_point_away_is_where_the_rules_let_a_pillar_go(seed: int) -> None:
+    state = scattered(seed, 2, 12 + seed, 20)
+    reach, routes = Reach(), Routes()
+    reach.survey(state)
+    for seat in range(2):
+        reach.spread(seat, state.hand[seat] > 0)
+        idle = [
+            slot
+            for slot in range(SLOTS)
+            if state.top[slot] == seat and not reach.carrying >> slot & 1
+        ]
+        expected = set()
+        for start in [*([HAND] if state.hand[seat] > 0 else []), *idle]:
+            routes.spread(state, seat, start, 0, 0, 0, False)
+            expected |= {slot for slot in range(SLOTS) if routes.cost[slot] >= 0}
+        near = {slot for slot in range(SLOTS) if reach.within[8 * seat + 1] >> slot & 1}
+        assert near == expected
+
+
+# --- prospects --------------------------------------------------------------------------------
+
+
+def test_a_capital_needs_its_missing_pillars_and_one_action_point() -> None:
+    prospects = Prospects()
+    prospects.study(built(f"{GROUND} a3=0 b2=0 b3=0 c2=1"))
+    needs, gains, spared = prospects.needs, prospects.gains, prospects.spared
+    assert (needs[0], gains[0], spared[0]) == (2, 3, 2)
+    assert (gains[16], spared[16]) == (2, 1)
+
+
+def test_a_capital_on_ones_own_pillars_is_a_strike() -> None:
+    prospects = Prospects()
+    prospects.study(built(f"{FIRST_FLOOR} {square('c3', '0000')}"))
+    assert max(list(prospects.gains)[:16]) == 15
+
+
+# --- the judge --------------------------------------------------------------------------------
+
+
+def test_a_pillar_in_place_is_worth_more_than_one_that_idles() -> None:
+    assert worth(built(f"{GROUND} b2=0")) > worth(built(f"{GROUND} b1=0"))
+
+
+def test_points_are_worth_having() -> None:
+    assert worth(built(GROUND, points=[4, 0])) > worth(built(GROUND, points=[1, 0]))
+
+
+def test_a_tablet_is_worth_something() -> None:
+    assert worth(built("", owner={"thot": 0})) > worth(built(""))
+
+
+def test_a_capital_that_the_next_seat_can_lay_is_his() -> None:
+    """Three pillars of mine: his if he can add the fourth, mine if he is too far away."""
+    far = f"{GROUND} b1=0 b2=0 c2=0 c3=0 a3=0"
+    assert worth(built(f"{far} a4=1")) < worth(built(far))
+
+
+@pytest.mark.parametrize(("points", "sign"), [([9, 4], 1), ([4, 9], -1)])
+def test_a_lead_is_the_surer_the_longer_nobody_builds(points: list[int], sign: int) -> None:
+    early, late = (built(GROUND, points=points, quiet=quiet) for quiet in (2, 12))
+    assert sign * worth(late) > sign * worth(early) > 0
+
+
+def test_when_patience_ends_only_the_score_and_its_malus_count() -> None:
+    assert worth(built(f"{GROUND} a1=0 b1=0", points=[6, 5], quiet=15)) < -VICTORY
+    assert worth(built(f"{GROUND} a1=0 b1=0", points=[8, 5], quiet=15)) > VICTORY
+    assert worth(built(f"{GROUND} a1=0 b1=0", points=[7, 5], quiet=15)) == 0
+
+
+def test_the_end_is_worth_the_victory() -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0000')}", points=[10, 12])
+    assert worth(go_on(state, "top, put 3d4 0")) > VICTORY
