@@ -46,7 +46,7 @@ class Builder:
     def choose(self, inka: Inka, stream: Stream) -> int:
         """Where to lay the rhombus that was drawn."""
         begins = inka.mover == inka.starter
-        self.sight.mind = (WARINESS if begins else SECOND) / (inka.seats - 1)
+        self.sight.mind = WARINESS if begins else SECOND
         site: Inka = inka.blank()
         ranked: list[tuple[float, int, int]] = []
         for place in self.rank(inka, stream)[: self.lays]:
