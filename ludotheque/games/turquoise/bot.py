@@ -10,8 +10,8 @@ from ludotheque.games.turquoise.weights import Weights
 
 # Interpreted, a turn takes a hundred times as long to plan: then they look less far.
 COMPILED = not foreman.__file__.endswith(".py")
-# A beginner takes no care of ways for later pillars.
-CARELESS = Weights(near=0.0)
+# A beginner sees what the next player can lay and no further, and takes no care of ways.
+CARELESS = Weights(near=0.0, fade=0.0)
 
 
 def beginner() -> Foreman:
@@ -25,10 +25,10 @@ def experienced() -> Foreman:
 
 
 def master() -> Foreman:
-    """Weighs many whole turns, and what the next player makes of each."""
+    """Weighs many whole turns, what the others answer to each, and his own next one."""
     if COMPILED:
-        return Foreman(width=24, answers=32, rival=3)
-    return Foreman(width=2, answers=2, rival=1)
+        return Foreman(width=24, answers=32, rival=4, reply=3)
+    return Foreman(width=2, answers=2, rival=1, reply=1)
 
 
 LEVELS = [

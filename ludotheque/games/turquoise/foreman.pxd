@@ -14,15 +14,16 @@ cdef double NOTHING, MARGIN, TRUST
 
 cdef class Foreman(Knowledge):
     cdef public Judge judge
-    cdef public Turns turns, rival
+    cdef public Turns turns, rival, reply
     cdef public int answers
 
     @cython.locals(turquoise=Turquoise, auction=int)
     cpdef int choose(self, State state, Stream stream) noexcept
     @cython.locals(turns=Turns, best=double, chosen=int, i=int, value=double)
     cdef int foresee(self, int seat) noexcept
-    @cython.locals(answer=Turquoise, hope=double)
+    @cython.locals(state=Turquoise, hope=double)
     cdef double after(self, Turquoise end, int seat, double value) noexcept
+    cdef bint is_over(self, Turquoise state) noexcept
     @cython.locals(god=int, most=double, usual=double, tablet=int, gift=double, profit=double)
     cdef int open(self, Turquoise state) noexcept
     cdef double fair_price(self, double gift, int tablet) noexcept

@@ -21,7 +21,7 @@ from ludotheque.games.turquoise.turns import Turns
 from ludotheque.games.turquoise.weights import Weights
 
 NOTHING = -1.0e9
-# How much the judgement after the rival's answer counts, and the one before it.
+# How much the judgement after everyone's next turn counts; the rest is the one before it.
 TRUST = 0.7
 # How much a tablet must bring beyond its price before a foreman opens an auction for it.
 MARGIN = 2.0
@@ -30,20 +30,26 @@ FEW = 4
 
 
 class Foreman(Knowledge):
-    """Plans his turn to its end; with a rival in mind, the answer to his best turns as well."""
+    """Plans his turn to its end; a good one also what the others answer, and his next turn."""
 
     def __init__(
-        self, width: int, answers: int = 0, rival: int = 0, weights: Weights | None = None
+        self,
+        width: int,
+        answers: int = 0,
+        rival: int = 0,
+        reply: int = 0,
+        weights: Weights | None = None,
     ) -> None:
         self.judge = Judge(weights or Weights())
         self.turns = Turns(width, max(answers, 1), self.judge)
-        # How many of his turns are answered, and how the rival plans.
+        # How many of his turns are answered, how the others plan, and how he would reply to that.
         self.answers = answers
         self.rival = Turns(max(rival, 1), 1, self.judge)
+        self.reply = Turns(max(reply, 1), 1, self.judge)
 
     def choose(self, state: State, stream: Stream) -> int:
         turquoise: Turquoise = state  # type: ignore[assignment]
-        self.turns.luck = self.rival.luck = 1 + stream.below(DRAWN)
+        self.turns.luck = self.rival.luck = self.reply.luck = 1 + stream.below(DRAWN)
         if turquoise.stage == BIDDING:
             return self.answer_bid(turquoise)
         if turquoise.stage == INTERRUPTING:
@@ -56,7 +62,7 @@ class Foreman(Knowledge):
         return self.foresee(turquoise.mover) if self.answers else self.turns.first
 
     def foresee(self, seat: int) -> int:
-        """The first action of the turn that stands best after the rival's answer."""
+        """The first action of the turn that stands best when the others have answered."""
         turns = self.turns
         best = NOTHING
         chosen = turns.first
@@ -68,15 +74,27 @@ class Foreman(Knowledge):
         return chosen
 
     def after(self, end: Turquoise, seat: int, value: float) -> float:
-        """What an end of the turn is worth when the next seat has made the most of it."""
-        if end.stage == ACTING or end.stage == OPENING:
-            end.play(END)
+        """What an end of the turn is worth when everyone else has had his turn, and one's own."""
+        state = end
+        for _ in range(end.seats - 1):
+            if self.is_over(state):
+                break
+            self.rival.plan(state)
+            state = self.rival.ends[0]
         if end.stage == ENDED:
             return value
-        self.rival.plan(end)
-        answer: Turquoise = self.rival.ends[0]
-        hope = self.judge.worth(answer, seat, answer.left_of(answer.mover), ACTION_POINTS)
+        if self.is_over(state):
+            hope = self.judge.worth(state, seat, seat, ACTION_POINTS)
+        else:
+            self.reply.plan(state)
+            hope = self.reply.best
         return (1.0 - TRUST) * value + TRUST * hope
+
+    def is_over(self, state: Turquoise) -> bool:
+        """End a turn, and see whether the game has ended with it."""
+        if state.stage == ACTING or state.stage == OPENING:
+            state.play(END)
+        return state.stage == ENDED
 
     # --- the gods -------------------------------------------------------------------------
 

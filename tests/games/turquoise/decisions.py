@@ -17,7 +17,7 @@ def main() -> None:
     """Verdicts and decisions in scattered positions, by a small master that both builds share."""
     print(Path(foreman.__file__).suffix)
     judge = Judge(Weights())
-    minds = {seats: Foreman(width=3, answers=3, rival=1) for seats in (2, 3)}
+    minds = {seats: Foreman(width=3, answers=3, rival=2, reply=2) for seats in (2, 3)}
     for seed in range(int(sys.argv[1])):
         seats = 2 + seed % 2
         state = scattered(seed, seats, 10 + seed, 16 + seed)
