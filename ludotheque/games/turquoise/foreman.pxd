@@ -4,9 +4,10 @@ from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
 from ludotheque.games.turquoise.judge cimport Judge
 from ludotheque.games.turquoise.rules cimport Turquoise
+from ludotheque.games.turquoise.shortlist cimport Shortlist
 from ludotheque.games.turquoise.turns cimport Turns
 
-cdef int ACTION_POINTS, DRAWN, SETH, FEW
+cdef int ACTION_POINTS, DRAWN, SETH
 cdef int AUCTION, BID, END, INTERRUPT, LEAVE, PASS
 cdef int ACTING, BIDDING, ENDED, INTERRUPTING, NOBODY, OPENING
 cdef double NOTHING, MARGIN, TRUST
@@ -19,7 +20,7 @@ cdef class Foreman(Knowledge):
 
     @cython.locals(turquoise=Turquoise, auction=int)
     cpdef int choose(self, State state, Stream stream) noexcept
-    @cython.locals(turns=Turns, best=double, chosen=int, i=int, value=double)
+    @cython.locals(ends=Shortlist, best=double, chosen=int, i=int, value=double)
     cdef int foresee(self, int seat) noexcept
     @cython.locals(state=Turquoise, hope=double)
     cdef double after(self, Turquoise end, int seat, double value) noexcept
@@ -31,5 +32,5 @@ cdef class Foreman(Knowledge):
     cdef double with_god(self, Turquoise state, int god, int seat) noexcept
     @cython.locals(usual=double, gift=double, raised=int)
     cdef int answer_bid(self, Turquoise state) noexcept
-    @cython.locals(seat=int, gain=int, best=double, chosen=int, trial=Turquoise, turn=int, value=double)
+    @cython.locals(seat=int, best=double, chosen=int, trial=Turquoise, turn=int, value=double)
     cdef int answer_tile(self, Turquoise state) noexcept

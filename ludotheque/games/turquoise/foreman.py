@@ -25,8 +25,6 @@ NOTHING = -1.0e9
 TRUST = 0.7
 # How much a tablet must bring beyond its price before a foreman opens an auction for it.
 MARGIN = 2.0
-# With fewer tiles than this to come, Seth is not saved for later.
-FEW = 4
 
 
 class Foreman(Knowledge):
@@ -63,14 +61,14 @@ class Foreman(Knowledge):
 
     def foresee(self, seat: int) -> int:
         """The first action of the turn that stands best when the others have answered."""
-        turns = self.turns
+        ends = self.turns.ends
         best = NOTHING
-        chosen = turns.first
-        for i in range(turns.ended):
-            value = self.after(turns.ends[i], seat, turns.end_values[i])
+        chosen = self.turns.first
+        for i in range(ends.count):
+            value = self.after(ends.states[i], seat, ends.values[i])
             if value > best:
                 best = value
-                chosen = turns.end_firsts[i]
+                chosen = ends.firsts[i]
         return chosen
 
     def after(self, end: Turquoise, seat: int, value: float) -> float:
@@ -80,7 +78,7 @@ class Foreman(Knowledge):
             if self.is_over(state):
                 break
             self.rival.plan(state)
-            state = self.rival.ends[0]
+            state = self.rival.ends.states[0]
         if end.stage == ENDED:
             return value
         if self.is_over(state):
@@ -138,8 +136,7 @@ class Foreman(Knowledge):
     def answer_tile(self, state: Turquoise) -> int:
         """Seth is called where he brings more than he is worth later."""
         seat = state.owner[SETH]
-        gain = state.gain(state.place, seat)
-        if gain == 0 or (gain <= self.judge.tablets[SETH] and state.left > FEW):
+        if not self.judge.calls_seth(state):
             return PASS
         best = NOTHING
         chosen = 0

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.games.turquoise.prospects cimport Prospects
 from ludotheque.games.turquoise.rules cimport Turquoise
 
-cdef int ACTION_POINTS, GROUND_POINTS, SLOTS, ENDED, NOBODY, TURNS_AHEAD
+cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, FEW, ENDED, NOBODY, TURNS_AHEAD
 cdef unsigned long long ONE
 cdef double NEVER, VICTORY, GLORY
 cdef int[4] COSTS
@@ -23,6 +23,8 @@ cdef class Judge:
     cpdef void study(self, Turquoise state) noexcept
     @cython.locals(other=int, lead=double)
     cpdef double verdict(self, Turquoise state, int seat, int following, int points) noexcept
+    @cython.locals(gain=int)
+    cpdef bint calls_seth(self, Turquoise state) noexcept
     @cython.locals(most=double, total=double, other=int)
     cdef double rivals(self, Turquoise state, int seat) noexcept
     @cython.locals(carrying=cython.ulonglong, slot=int, top=int, sure=double)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.games.turquoise.board import ACTION_POINTS, GROUND_POINTS, MALUS, SLOTS
+from ludotheque.games.turquoise.board import ACTION_POINTS, GROUND_POINTS, MALUS, SETH, SLOTS
 from ludotheque.games.turquoise.prospects import Prospects
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.stages import ENDED, NOBODY
@@ -13,6 +13,8 @@ ONE = 1
 NEVER = -1000.0
 # How many turns are foreseen, in which everybody lays what is ready.
 TURNS_AHEAD = 4
+# With so few tiles to come Seth is not saved any more.
+FEW = 4
 # A victory, and what each point of it is worth: more than any hope.
 VICTORY = 40.0
 GLORY = 0.1
@@ -95,6 +97,11 @@ class Judge:
         if lead == 0.0:
             return 0.0
         return GLORY * lead + (VICTORY if lead > 0.0 else -VICTORY)
+
+    def calls_seth(self, state: Turquoise) -> bool:
+        """Whether Seth's owner had better call him now than save him for later."""
+        gain = state.gain(state.place, state.owner[SETH])
+        return gain > self.tablets[SETH] or (gain > 0 and state.left <= FEW)
 
     def rivals(self, state: Turquoise, seat: int) -> float:
         """What a seat is compared with: the best of the others, and all of them."""
