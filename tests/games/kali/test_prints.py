@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.prints import Print
-from ludotheque.games.kali.board import CARDS, JEWELS, SQUARES
+from ludotheque.games.kali.rules.material import CARDS, JEWELS, SQUARES
 from ludotheque.locale import tongue
 from ludotheque.paper.layout import lay_out
 from ludotheque.paper.sizes import PAPERS
