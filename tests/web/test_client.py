@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.web.module import bare, lean
-from ludotheque.web.paper import STATIC
+from ludotheque.web.minify import bare, lean
+from ludotheque.web.templating import STATIC
 from tests.web.guests import Guest
 
 MODULES = sorted((STATIC / "js").glob("*.js"))

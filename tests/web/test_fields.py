@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.locale import tongue
-from ludotheque.web.fields import REASONS, trouble_with
+from ludotheque.web.fields import REASONS, trouble_with_fields
 from tests.web.guests import FRIEND, ME, Guest
 
 pytestmark = pytest.mark.anyio
@@ -81,9 +82,10 @@ async def test_a_grey_that_is_neither_yes_nor_no(french: Guest) -> None:
     }
 
 
-def test_a_reason_that_we_never_heard_of_is_ours_too() -> None:
-    odd = [{"type": "odd", "loc": ("query", "x" * 100), "msg": "Value is odd", "ctx": {"odd": 3}}]
-    said = trouble_with(odd, ENGLISH).say(ENGLISH)
+def test_a_kind_of_field_that_we_never_asked_for_gets_a_sentence_of_ours_too() -> None:
+    name = "x" * 100
+    odd = msgspec.defstruct("Odd", [(name, float)])
+    said = trouble_with_fields({name: "much"}, odd, ENGLISH).say(ENGLISH)
     assert said.endswith("is not right: it can't be understood.")
     assert len(said) < 120
 

@@ -1,4 +1,4 @@
-"""Paper to print pages on: the templates, and what every page knows."""
+"""The templates of the pages, and what every page knows."""
 
 from __future__ import annotations
 
@@ -8,22 +8,23 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from starlette.requests import Request
+from starlette.responses import HTMLResponse
 
 import ludotheque
 from ludotheque.locale import LANGUAGES
 from ludotheque.web.language import speaks
-from ludotheque.web.module import bare, lean
+from ludotheque.web.minify import bare, lean
 from ludotheque.web.person import person_of
 
 STATIC = Path(__file__).parent / "static"
 THEMES = ("light", "dark")
 
 
-class Paper:
+class Templates:
     """The templates of the house."""
 
     def __init__(self) -> None:
-        self._templates = Environment(
+        self._environment = Environment(
             loader=PackageLoader("ludotheque.web"),
             autoescape=select_autoescape(),
             undefined=StrictUndefined,
@@ -34,11 +35,11 @@ class Paper:
         self.edition = edition()
         self.sheets = sheets()
 
-    def print(self, request: Request, template: str, **context: Any) -> str:
+    def fill(self, request: Request, template: str, **context: Any) -> str:
         """A page for whoever sent this request."""
         tongue = speaks(request)
         theme = request.cookies.get("theme", "")
-        return self._templates.get_template(template).render(
+        return self._environment.get_template(template).render(
             _=tongue.say,
             count=tongue.count,
             language=tongue.code,
@@ -54,6 +55,12 @@ class Paper:
     def static(self, name: str) -> str:
         """The address of a file that never changes under it."""
         return f"/static/{self.edition}/{name}"
+
+
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A filled template as an answer."""
+    templates: Templates = request.app.state.templates
+    return HTMLResponse(templates.fill(request, template, **context), status)
 
 
 def edition() -> str:
