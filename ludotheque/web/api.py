@@ -153,7 +153,7 @@ async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "")
     return await desk.hint(eyes_of(request, shape, look))
 
 
-@routes.get("/tables/{id}/foresee")
+@routes.get("/tables/{id}/foresee", refuses=(403, 409))
 async def foresee(request: Request, id: Id, move: Typed) -> Foreseen:
     """What would come of a move of your seat that must decide, in words."""
     desk = await desk_of(request, id)

@@ -81,14 +81,15 @@ def _operation(method: str, endpoint: Endpoint) -> Json:
 
 
 def _refusals(method: str, endpoint: Endpoint) -> set[int]:
-    """What can go wrong at the door, with the fields, with the disk; and what the route adds."""
+    """What any such route may refuse, and what this one adds to it."""
     found = {429, 503, *endpoint.refuses}
-    if method != "GET":
-        found |= {403, 413, 415}
+    of_a_table = any(field.name == "id" for field in endpoint.fields)
     if endpoint.fields or endpoint.body:
         found.add(400)
-    if any(field.name == "id" for field in endpoint.fields):
+    if of_a_table:
         found.add(404)
+    if method != "GET":
+        found |= {403, 413, 415, 409} if of_a_table else {403, 413, 415}
     return found
 
 

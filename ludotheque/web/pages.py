@@ -22,7 +22,6 @@ from ludotheque.tables.view import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
 from ludotheque.web.api import desk_of, eyes_of, house_of
-from ludotheque.web.curve import curve
 from ludotheque.web.language import speaks
 from ludotheque.web.person import YEAR, Passport, person_of
 from ludotheque.web.replays import (
@@ -33,6 +32,7 @@ from ludotheque.web.replays import (
     step_view,
 )
 from ludotheque.web.routes import Routes
+from ludotheque.web.score_curve import curve
 from ludotheque.web.templating import page
 
 routes = Routes()

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import re
 import secrets
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, cookie_parser
 
 COOKIE = "ludotheque"
 YEAR = 365 * 24 * 3600
 TOKEN_LENGTH = 24
-# Not a parser: other houses on the same machine may have left cookies that are none.
-_OURS = re.compile(rb"(?:^|;\s*)%b=([^;\s]+)" % COOKIE.encode())
 
 
 @dataclass(frozen=True)
@@ -47,8 +44,8 @@ class Passport:
 
     def met(self, cookies: bytes) -> Person | None:
         """Whoever carries a cookie of ours."""
-        found = _OURS.search(cookies)
-        return self.read(found[1].decode("latin-1")) if found else None
+        ours = cookie_parser(cookies.decode("latin-1")).get(COOKIE)
+        return self.read(ours) if ours else None
 
     def _read(self, cookie: str) -> Person | None:
         try:

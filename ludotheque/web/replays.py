@@ -97,7 +97,7 @@ def record_viewer(
 # --- of tables --------------------------------------------------------------------------------
 
 
-@routes.get("/tables/{id}/record")
+@routes.get("/tables/{id}/record", refuses=(403,))
 async def table_record(request: Request, id: Id) -> Download:
     """Download what was played; the seed is in it when the game is over."""
     table = (await desk_of(request, id)).table
@@ -107,7 +107,7 @@ async def table_record(request: Request, id: Id) -> Download:
     return Download(table.record().write(), f"{table.game.key}-{id}.json")
 
 
-@routes.get("/tables/{id}/steps/{step}")
+@routes.get("/tables/{id}/steps/{step}", refuses=(403,))
 async def table_step(
     request: Request, id: Id, step: StepNumber, shape: Shape = "wide", look: Look = ""
 ) -> StepView:

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse
 import ludotheque
 from ludotheque.locale import LANGUAGES
 from ludotheque.web.language import speaks
-from ludotheque.web.minify import bare, lean
+from ludotheque.web.minify import script, style_sheet
 from ludotheque.web.person import person_of
 
 STATIC = Path(__file__).parent / "static"
@@ -74,7 +74,7 @@ def edition() -> str:
 
 def sheets() -> dict[str, str]:
     """Every script and style sheet of the client as it is sent, by its name on the shelf."""
-    ways = {".js": lean, ".css": bare}
+    ways = {".js": script, ".css": style_sheet}
     return {
         path.relative_to(STATIC).as_posix(): ways[path.suffix](path.read_text("utf-8"))
         for path in STATIC.rglob("*")

@@ -19,12 +19,19 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi import checks
 
 from ludotheque.web.app import build
 from ludotheque.web.settings import Settings
 from tests.web.guests import FRIEND, ME, beside
 
 EXAMPLES = 10
+# Every answer has a status, a kind and a body that the description names.
+AS_DESCRIBED = [
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+]
 RECORD: dict[str, Any] = {
     "ludotheque": 1, "game": "kali", "rules": 1, "seats": ["Ana", "Ben"], "moves": ["first 0"],
 }  # fmt: skip
@@ -107,6 +114,7 @@ def fuzz(
         codes.append(answer.status_code)
         assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.text}"
         assert "Traceback" not in answer.text
+        case.validate_response(answer, checks=AS_DESCRIBED)
 
     # Where everything is allowed there is nothing forbidden to try.
     with suppress(Unsatisfiable):
