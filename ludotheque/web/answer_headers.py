@@ -20,6 +20,7 @@ HEADERS = {
     "cache-control": "private, no-cache",
 }
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_NAMES = frozenset(name for name, _ in _RAW)
 
 
 class Answer:
@@ -34,9 +35,7 @@ class Answer:
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.begun = True
-            said = {name for name, _ in message["headers"]}
-            missing = [header for header in _RAW if header[0] not in said]
-            message["headers"] = [*message["headers"], *missing]
+            message["headers"] = [*message["headers"], *_missing(message["headers"])]
             person: Person = self._scope["person"]
             if person.fresh:
                 self._add_cookie(MutableHeaders(scope=message), person)
@@ -52,3 +51,11 @@ class Answer:
             secure=self._scope.get("scheme") == "https",
         )  # fmt: skip
         headers.append("set-cookie", cookie.headers["set-cookie"])
+
+
+def _missing(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What an answer does not say itself."""
+    said = [name for name, _ in headers]
+    if _NAMES.isdisjoint(said):
+        return _RAW
+    return [header for header in _RAW if header[0] not in said]

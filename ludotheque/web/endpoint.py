@@ -58,7 +58,7 @@ class Endpoint:
         self.answer = kinds.pop("return")
         self._body_name = next((name for name, kind in kinds.items() if _is_body(kind)), "")
         self.body = kinds.pop(self._body_name, None)
-        self._body = msgspec.json.Decoder(self.body)
+        self._decode = _decoder(self.body)
         self.fields = list(_fields(handler, kinds, path))
         self._beside_path = [field for field in self.fields if field.place != "path"]
         self._fields = _struct(handler.__name__, self.fields)
@@ -87,7 +87,7 @@ class Endpoint:
 
     def _read_body(self, request: Request, body: bytes) -> Any:
         try:
-            return self._body.decode(body)
+            return self._decode(body)
         # The second: more brackets within brackets than can be followed.
         except (ValueError, RecursionError):
             raise trouble_with_body(body, self.body, speaks(request)) from None
@@ -112,6 +112,11 @@ async def _whole_body(receive: Receive) -> bytes:
 
 def _is_body(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, (msgspec.Struct, msgspec.Raw))
+
+
+def _decoder(kind: Any) -> Callable[[bytes], Any]:
+    """How a body is read; a raw one is the function's own to look into."""
+    return msgspec.Raw if kind is msgspec.Raw else msgspec.json.Decoder(kind).decode
 
 
 def _fields(handler: Handler, kinds: dict[str, Any], path: str) -> Iterable[Field]:

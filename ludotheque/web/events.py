@@ -36,7 +36,7 @@ class Live(StreamingResponse):
     media_type = "text/event-stream"
 
     def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
-        # However many look on, who plays here finds a place.
+        # However many look on, there is always room for those who play.
         if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
             raise Trouble("This table has as many onlookers as the house can seat.")
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -72,7 +72,7 @@ async def events(
     look: Look = "",
     last_event_id: Annotated[str, Meta(max_length=20), FROM_HEADER] = "",
 ) -> Live:
-    """Server-sent events, each a view with its number as id; comes back without a gap.
+    """Server-sent events: each is a view, with its number as id, so that none is missed.
 
     The first holds the whole scene. A later one holds the pieces that are new or have
     changed, and in `order` the ids of all: those not sent are as they were.

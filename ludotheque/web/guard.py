@@ -41,7 +41,7 @@ class Guard:
             self._visits.count(scope, person)
             self._check(scope["method"], headers)
         except Trouble as trouble:
-            # A sentence alone, never a page: whoever is refused here shall not cost us much.
+            # Always JSON, never a page: turning someone away has to be cheap.
             said = refusal(status_of(trouble), trouble, speaks(Request(scope)))
             await said(scope, receive, answer)
         else:

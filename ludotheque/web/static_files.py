@@ -33,7 +33,7 @@ async def favicon(request: Request) -> Response:
 @routes.get("/static/{edition}/{path:path}")
 async def static(request: Request, edition: str, path: str) -> Response:
     """A file of the client; of this edition it never changes."""
-    file = on_shelf(path)
+    file = client_file(path)
     if file is None:
         raise NotFound("There is nothing at this address.")
     templates: Templates = request.app.state.templates
@@ -46,12 +46,12 @@ async def static(request: Request, edition: str, path: str) -> Response:
     return FileResponse(file, headers=headers)
 
 
-def on_shelf(path: str) -> Path | None:
+def client_file(path: str) -> Path | None:
     """A file of the client, never one from elsewhere in the house."""
     try:
-        shelf = STATIC.resolve()
-        file = (shelf / path).resolve()
-        return file if file.is_relative_to(shelf) and file.is_file() else None
+        root = STATIC.resolve()
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
     except (OSError, ValueError):
         # No disk could hold a file of that name.
         return None

@@ -75,6 +75,23 @@ async def test_what_has_no_fields_is_asked_for_them(french: Guest, body: bytes) 
     assert answer.json() == {"error": "Veuillez envoyer un objet JSON, avec les champs demandés."}
 
 
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables/none/moves"])
+@pytest.mark.parametrize(
+    "body", [b"{", b"{'n': 1}", b'{"n": 1, "move": "\xff"}', b'{"n": ' * 20_000, b"[" * 50_000]
+)
+async def test_what_is_not_json_is_told_so(french: Guest, path: str, body: bytes) -> None:
+    answer = await french.post(path, content=body, headers=JSON)
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Ceci n’est pas du JSON."}
+
+
+async def test_a_number_that_nobody_could_count_to(french: Guest) -> None:
+    body = b'{"n": %b, "move": "draw"}' % (b"9" * 5000)
+    answer = await french.post("/api/tables/none/moves", content=body, headers=JSON)
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Cette demande n’a pas été comprise."}
+
+
 async def test_a_grey_that_is_neither_yes_nor_no(french: Guest) -> None:
     answer = await french.get("/games/kali/print.pdf?grey=perhaps")
     assert answer.json() == {

@@ -21,7 +21,8 @@ from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi import checks
 
-from ludotheque.web.app import build
+from ludotheque.web.app import ROUTES, build
+from ludotheque.web.openapi import describe
 from ludotheque.web.settings import Settings
 from tests.web.guests import FRIEND, ME, beside
 
@@ -140,3 +141,27 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
             "GET /api/tables/{id}/foresee",
             "POST /api/tables/{id}/agree",
     }  # fmt: skip
+
+
+def test_a_move_is_described_as_it_is_answered() -> None:
+    described = describe(ROUTES)
+    move = described["paths"]["/api/tables/{id}/moves"]["post"]
+    assert move["summary"] == "Make a move for your seat that must decide."
+    assert {*move["responses"]} == {
+        "200", "400", "403", "404", "409", "413", "415", "429", "503",
+    }  # fmt: skip
+    body = move["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/MoveWish"}
+    assert described["components"]["schemas"]["MoveWish"]["required"] == ["n", "move"]
+
+
+def test_live_events_are_described_as_a_stream() -> None:
+    events = describe(ROUTES)["paths"]["/api/tables/{id}/events"]["get"]
+    assert {*events["responses"]["200"]["content"]} == {"text/event-stream"}
+    places = {field["name"]: field["in"] for field in events["parameters"]}
+    assert places == {"id": "path", "shape": "query", "look": "query", "last-event-id": "header"}
+
+
+def test_every_path_and_method_has_one_route() -> None:
+    declared = [(route.path, method) for route in ROUTES for method in route.methods or ()]
+    assert len(declared) == len(set(declared))
