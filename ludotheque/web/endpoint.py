@@ -1,4 +1,4 @@
-"""The two ends of a route: what was sent, as a function's arguments, and what it returns, sent."""
+"""Endpoints: what was sent becomes a function's arguments, and what it returns is sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FROM_HEADER = msgspec.Meta(extra={"in": "header"})
 _IN_PATH = re.compile(r"\{(\w+)")
 _encode = msgspec.json.Encoder().encode
 
-Handler = Callable[..., Awaitable[Any]]
+Function = Callable[..., Awaitable[Any]]
 Place = Literal["path", "query", "header"]
 
 
@@ -47,28 +47,28 @@ class Endpoint:
     """Answers the requests of one route by asking the function that declared it."""
 
     def __init__(
-        self, handler: Handler, path: str, status: int, tag: str, refuses: tuple[int, ...]
+        self, function: Function, path: str, status: int, tag: str, refuses: tuple[int, ...]
     ) -> None:
-        self.handler = handler
+        self.function = function
         self.status = status
         self.tag = tag
         self.refuses = refuses
-        kinds = get_type_hints(handler, include_extras=True)
+        kinds = get_type_hints(function, include_extras=True)
         del kinds["request"]
         self.answer = kinds.pop("return")
         self._body_name = next((name for name, kind in kinds.items() if _is_body(kind)), "")
         self.body = kinds.pop(self._body_name, None)
         self._decode = _decoder(self.body)
-        self.fields = list(_fields(handler, kinds, path))
+        self.fields = list(_fields(function, kinds, path))
         self._beside_path = [field for field in self.fields if field.place != "path"]
-        self._fields = _struct(handler.__name__, self.fields)
+        self._fields = _struct(function.__name__, self.fields)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
         told = self._read_fields(request)
         if self._body_name:
             told[self._body_name] = self._read_body(request, await _whole_body(receive))
-        answer = await self.handler(request, **told)
+        answer = await self.function(request, **told)
         if isinstance(answer, Response):
             await answer(scope, receive, send)
         else:
@@ -119,7 +119,7 @@ def _decoder(kind: Any) -> Callable[[bytes], Any]:
     return msgspec.Raw if kind is msgspec.Raw else msgspec.json.Decoder(kind).decode
 
 
-def _fields(handler: Handler, kinds: dict[str, Any], path: str) -> Iterable[Field]:
+def _fields(function: Function, kinds: dict[str, Any], path: str) -> Iterable[Field]:
     in_path = _IN_PATH.findall(path)
     for name, kind in kinds.items():
         place: Place = "query"
@@ -127,7 +127,7 @@ def _fields(handler: Handler, kinds: dict[str, Any], path: str) -> Iterable[Fiel
             place = "path"
         elif FROM_HEADER in getattr(kind, "__metadata__", ()):
             place = "header"
-        yield Field(name, kind, place, inspect.signature(handler).parameters[name].default)
+        yield Field(name, kind, place, inspect.signature(function).parameters[name].default)
 
 
 def _struct(name: str, fields: Iterable[Field]) -> type[msgspec.Struct]:

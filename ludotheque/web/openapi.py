@@ -61,10 +61,10 @@ def describe(declared: Iterable[BaseRoute]) -> Json:
 
 
 def _operation(method: str, endpoint: Endpoint) -> Json:
-    summary, _, rest = (inspect.getdoc(endpoint.handler) or "").partition("\n")
+    summary, _, rest = (inspect.getdoc(endpoint.function) or "").partition("\n")
     described: Json = {
         "tags": [endpoint.tag],
-        "operationId": endpoint.handler.__name__,
+        "operationId": endpoint.function.__name__,
         "summary": summary,
         "responses": {str(endpoint.status): _answer(endpoint.answer, summary)},
     }

@@ -1,7 +1,7 @@
 """Routes: each is declared once, by the function that answers it, whose types say the rest.
 
     @routes.post("/tables/{id}/moves")
-    async def move(request: Request, id: TableId, wish: MoveWish) -> Newest: ...
+    async def move(request: Request, id: Id, wish: MoveWish) -> Newest: ...
 
 A parameter named in the path comes from there, a struct is the body in JSON, and anything else
 comes from the query, or from a header if its type says so. What was sent is checked before the
@@ -16,16 +16,16 @@ from typing import Protocol, TypeVar
 from starlette.middleware import Middleware
 from starlette.routing import Route
 
-from ludotheque.web.endpoint import Endpoint, Handler
+from ludotheque.web.endpoint import Endpoint, Function
 from ludotheque.web.packing import packed
 
-Declared = TypeVar("Declared", bound=Handler)
+Declared = TypeVar("Declared", bound=Function)
 
 
 class Declare(Protocol):
     """Declares a function as the one that answers a route, and leaves it as it is."""
 
-    def __call__(self, handler: Declared, /) -> Declared: ...
+    def __call__(self, function: Declared, /) -> Declared: ...
 
 
 class Routes:
@@ -57,14 +57,14 @@ class Routes:
     def _declare(
         self, method: str, path: str, status: int, refuses: tuple[int, ...], pack: bool
     ) -> Declare:
-        def declare(handler: Declared) -> Declared:
+        def declare(function: Declared) -> Declared:
             whole = self._prefix + path
-            endpoint = Endpoint(handler, whole, status, self._tag, refuses)
+            endpoint = Endpoint(function, whole, status, self._tag, refuses)
             layers = [Middleware(packed)] if pack else []
             route = Route(whole, endpoint, methods=[method], middleware=layers)
             # Without HEAD, which Starlette adds to GET: for live events it would never end.
             route.methods = {method}
             self._routes.append(route)
-            return handler
+            return function
 
         return declare
