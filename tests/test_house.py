@@ -25,10 +25,7 @@ PAGES = [
 # Folders that are packed whole.
 KEPT_APART = ("paper/fonts/", "web/templates/", "web/static/")
 # What comes with another package by design, and may be imported through it.
-WITHIN = {
-    "starlette": "fastapi", "pydantic": "fastapi", "markupsafe": "jinja2",
-    "requests": "schemathesis",
-}  # fmt: skip
+WITHIN = {"markupsafe": "jinja2", "requests": "schemathesis"}
 
 
 def files(pattern: str) -> list[Path]:
