@@ -15,7 +15,8 @@ from starlette.types import Receive, Scope, Send
 import ludotheque
 from ludotheque.bots.pool import Pool
 from ludotheque.tables.house import House
-from ludotheque.tables.sqlite import SqliteStore, prepare
+from ludotheque.tables.schema import prepare
+from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.web import api, drawings, events, pages, printing, replays
 from ludotheque.web.guard import Guard
 from ludotheque.web.paper import Paper
