@@ -1,4 +1,4 @@
-"""What would come of a move, before it is played."""
+"""What would come of a move, told before it is played."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from ludotheque.core.stream import Stream
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import Eyes, viewer
+from ludotheque.tables.visitor import Visitor, viewer
 
-# A person tries a handful or two; a script must not fill the house with them.
+# A person tries out a throw or two; a script must not fill the memory with them.
 MOST_KEPT = 200
 
 
-class Foresight:
-    """The game's own words on a move, each worked out once for a position."""
+class Forecasts:
+    """What the game says of each move of one position, worked out once."""
 
     def __init__(self) -> None:
-        self._n = 0
-        self._said: dict[tuple[str, int], str] = {}
+        self._n = 0  # the newest entry when they were worked out
+        self._said: dict[tuple[str, int], str] = {}  # by language and action
 
-    async def ask(self, table: Table, eyes: Eyes, move: str) -> str:
-        """The words for the seat that decides; worked out beside the house's other work."""
-        seat = referee.decider(table, eyes.person)
-        action = referee.legal(table.state.copy(), move)
+    async def ask(self, table: Table, visitor: Visitor, move: str) -> str:
+        """The forecast for the seat that decides, worked out in a thread of its own."""
+        seat = referee.decider(table, visitor.person)
+        action = referee.legal(table.state, move)
         foresee = table.game.foresee
         if foresee is None:
             raise Trouble("{game} tells nothing ahead.", game=table.game.title)
         if table.n != self._n or len(self._said) >= MOST_KEPT:
             self._n, self._said = table.n, {}
-        # This position's: when the answer comes, the table may have moved on.
+        # Those of this position: when the answer comes, the table may have moved on.
         known = self._said
-        key = (eyes.tongue.code, action)
+        key = (visitor.tongue.code, action)
         if key not in known:
-            # The seat's own view, as machines have it: what is hidden is drawn again.
+            # What the seat can't see is drawn again, as it is for machines.
             seen = table.state.copy()
             seen.hide(seat, Stream(random.getrandbits(60)))
-            known[key] = await asyncio.to_thread(foresee, seen, action, viewer(table, eyes))
+            known[key] = await asyncio.to_thread(foresee, seen, action, viewer(table, visitor))
         return known[key]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
@@ -25,41 +24,13 @@ from ludotheque.tables.entry import (
     Undone,
     Word,
 )
+from ludotheque.tables.seat import Seat
+from ludotheque.tables.step import Granted, Step
 
 Phase = Literal["gathering", "playing", "over"]
-# How many of the newest moves are kept with their positions, to be told without a replay.
+# How many of the newest moves are kept with their positions, so that most of those who look
+# are told what happened without a replay.
 FRESH = 16
-
-
-@dataclass
-class Seat:
-    """A place at the table and who holds it."""
-
-    kind: str
-    name: str
-    level: int = 0
-    # The persons who may play for it: one for each device the seat was taken to.
-    holders: set[str] = field(default_factory=set)
-    # The level of the machine that plays while its person is away; 0 is none.
-    stand_in: int = 0
-    # The entry that seated its person: who sits here next has another secret link.
-    sat: int = 1
-
-    @property
-    def machine(self) -> int:
-        """The level of the machine that decides here now; 0 if a person does."""
-        return self.level if self.kind == "machine" else self.stand_in
-
-
-class Step(NamedTuple):
-    """One move, with the positions before and after it."""
-
-    n: int
-    seat: int
-    before: State
-    # Its first action, of several that a roll consists of.
-    action: int
-    after: State
 
 
 class Table:
@@ -77,16 +48,15 @@ class Table:
         self.seats = [
             Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
         ]
-        self.words: dict[str, str] = {}
+        self.words: dict[str, str] = {}  # added to the dice, by person: {"ana": "rain"}
         self.log: list[Entry] = [opened]
         self.started = False
         self.state: State = self.first()
-        # The moves that stand, each with its seat and the log entry that made it.
+        # The moves that stand: seat, notation and entry, such as (0, "draw", 14).
         self.moves: list[tuple[int, str, int]] = []
-        self.fresh: deque[Step] = deque(maxlen=FRESH)
-        self.rematch: str | None = None
-        # The seats that want to play on at random while the game allows it.
-        self.agreed: set[int] = set()
+        self.fresh: deque[Step] = deque(maxlen=FRESH)  # the newest of them, played out
+        self.rematch: str | None = None  # the table where the same people play again
+        self.agreed: set[int] = set()  # the seats that want to play on at random
 
     @property
     def n(self) -> int:
@@ -139,12 +109,18 @@ class Table:
 
     # --- what each entry changes ----------------------------------------------------------
 
-    def fold(self, entry: Entry) -> None:
-        """Let one entry happen."""
-        self.log.append(entry)
-        match entry:
+    def fold(self, granted: Granted) -> None:
+        """Let one entry happen; a step was played out already, and is taken over as it is."""
+        if isinstance(granted, Step):
+            if granted.before is not self.state:
+                raise ValueError("a step begins at the position of the table, not at another")
+            self.log.append(granted.entry)
+            self._advance(granted)
+            return
+        self.log.append(granted)
+        match granted:
             case Moved():
-                self._move(entry)
+                self._advance(play_out(self.state, self.n, granted))
             case Undone():
                 self._undo()
             case Started():
@@ -156,7 +132,7 @@ class Table:
             case Rematched(table):
                 self.rematch = table
             case _:
-                self._seat(entry)
+                self._seat(granted)
 
     def _seat(self, entry: Entry) -> None:
         """What changes a seat."""
@@ -174,14 +150,10 @@ class Table:
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
 
-    def _move(self, moved: Moved) -> None:
-        before = self.state
-        action = before.read_move(moved.move)[0]
-        # A new position each time: the one before stays as it was, for who tells of the move.
-        self.state = before.copy()
-        self.state.play_move(moved.move)
-        self.moves.append((moved.seat, moved.move, self.n))
-        self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
+    def _advance(self, step: Step) -> None:
+        self.state = step.after
+        self.moves.append((step.entry.seat, step.entry.move, step.n))
+        self.fresh.append(step)
         self._lapse()
 
     def _undo(self) -> None:
@@ -203,15 +175,20 @@ class Table:
         return newest.before if newest is not None and newest.n == self.n else None
 
     def steps(self) -> list[Step]:
-        """Every move that stands, with its positions, from the first."""
+        """Every move that stands, played out again from the first."""
         state = self.first()
         steps = []
         for seat, move, n in self.moves:
-            before, state = state, state.copy()
-            action = before.read_move(move)[0]
-            state.play_move(move)
-            steps.append(Step(n, seat, before, action, state))
+            steps.append(play_out(state, n, Moved(seat, move)))
+            state = steps[-1].after
         return steps
+
+
+def play_out(before: State, n: int, moved: Moved) -> Step:
+    """A move of the log; the position before it stays as it was, for whoever tells of the move."""
+    after = before.copy()
+    after.play_move(moved.move)
+    return Step(n, moved, before, before.read_move(moved.move)[0], after)
 
 
 def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:

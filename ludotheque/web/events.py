@@ -13,9 +13,10 @@ from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.desk import Desk, Watcher
-from ludotheque.tables.view import Eyes
-from ludotheque.web.api import Id, Look, desk_of, eyes_of
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
+from ludotheque.web.api import Id, Look, desk_of, visitor_of
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -41,20 +42,20 @@ async def events(
     changed, and in `order` the ids of all: those not sent are as they were.
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), eyes_of(request, shape, look), since)
+    return Live(await desk_of(request, id), visitor_of(request, shape, look), since)
 
 
 class Live(StreamingResponse):
     """An answer that goes on for as long as someone looks."""
 
-    def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
+    def __init__(self, desk: Desk, visitor: Visitor, since: int) -> None:
         # However many look on, who plays here finds a place.
-        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
+        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(visitor.person):
             raise Trouble("This table has as many onlookers as the house can seat.")
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         super().__init__((), headers=headers, media_type="text/event-stream")
         self._desk = desk
-        self._eyes = eyes
+        self._visitor = visitor
         self._since = min(since, desk.table.n)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,7 +64,7 @@ class Live(StreamingResponse):
 
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         await say(b"retry: 1000\n\n")
-        watcher = self._desk.watch(self._eyes, self._since)
+        watcher = self._desk.watch(self._visitor, self._since)
         parts = (_tell(self._desk, watcher, say), _stay(say), _leave(receive))
         tasks = [asyncio.create_task(part) for part in parts]
         try:

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
-from ludotheque.web.api import desk_of, eyes_of
+from ludotheque.web.api import desk_of, visitor_of
 from ludotheque.web.events import Live
 from ludotheque.web.person import person_of
 from ludotheque.web.troubles import disk_failed, refused
@@ -85,8 +85,8 @@ class SideDoor:
             await self._app(request.scope, request.receive, send)
             return
         shape: Shape = "tall" if asked[1] == b"tall" else "wide"
-        eyes = eyes_of(request, shape, (asked[2] or b"").decode())
-        live = Live(await desk_of(request, id), eyes, int(last))
+        visitor = visitor_of(request, shape, (asked[2] or b"").decode())
+        live = Live(await desk_of(request, id), visitor, int(last))
         await live(request.scope, request.receive, send)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -14,7 +14,8 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.board import TREASURE
 from ludotheque.games.kali.rules import Kali
 from ludotheque.tables import referee
-from ludotheque.tables.entry import Entry, Moved, Plan, Rematched, read, write
+from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
+from ludotheque.tables.step import Granted
 from ludotheque.tables.table import FRESH, Table, rebuild
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait
@@ -40,7 +41,7 @@ wishes: st.SearchStrategy[list[Wish]] = st.lists(
 )
 
 
-def asked(table: Table, wish: Wish) -> list[Entry]:
+def asked(table: Table, wish: Wish) -> Sequence[Granted]:
     """What the referee makes of a wish, sensible or not."""
     kind, who, seat, number = wish
     names = table.state.names() or ["draw"]
@@ -52,7 +53,7 @@ def asked(table: Table, wish: Wish) -> list[Entry]:
         seat = next(free, seat) if kind in ("sit", "fill") else seat
         who = whoever_may(table, kind, seat)
     n = table.n + (0 if number == 5 else 1)
-    answers: dict[str, Callable[[], list[Entry]]] = {
+    answers: dict[str, Callable[[], Sequence[Granted]]] = {
         "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
         "leave": lambda: referee.leave(table, who, seat),
         "fill": lambda: referee.fill(table, who, seat, number),
@@ -80,7 +81,7 @@ def whoever_may(table: Table, kind: str, seat: int) -> str:
     return min(table.seats[seat].holders, default=table.owner)
 
 
-def played(table: Table, name: str) -> list[Entry]:
+def played(table: Table, name: str) -> Sequence[Granted]:
     """Whoever must decide moves, as far as the game goes."""
     if not table.started:
         return referee.begin(table)
@@ -95,12 +96,12 @@ def lived(table: Table, asked_for: list[Wish]) -> list[dict[str, Any]]:
     portraits = {table.n: portrait(table)}
     for wish in asked_for:
         try:
-            entries = asked(table, wish)
+            granted = asked(table, wish)
         except Trouble:
             assert facts(table).items() <= portraits[table.n].items()
             continue
-        for entry in entries:
-            grant(table, [entry])
+        for one in granted:
+            grant(table, [one])
             portraits[table.n] = portrait(table)
     return [portraits[n] for n in sorted(portraits)]
 

@@ -1,0 +1,93 @@
+"""The log of a table in words."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+import msgspec
+
+from ludotheque.core.game import Game, Viewer
+from ludotheque.core.tongue import Tongue, mark
+from ludotheque.tables.entry import (
+    CHANCE_SEAT,
+    Agreed,
+    CameBack,
+    Carried,
+    Entry,
+    Filled,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
+from ludotheque.tables.step import Step
+from ludotheque.tables.table import Table
+
+# What is said of every entry that is not a move.
+NOTES: dict[type[Entry], str] = {
+    Opened: mark("The table is open."),
+    Sat: mark("{name} sits down."),
+    Left: mark("A seat is free again."),
+    Filled: mark("{name}, a machine, sits down."),
+    Word: mark("A player has added a word to the dice."),
+    Started: mark("The game begins."),
+    Undone: mark("{name} takes the last move back."),
+    StoodIn: mark("A machine plays for {name}."),
+    CameBack: mark("{name} is back."),
+    Carried: mark("{name} plays from another device too."),
+    Agreed: mark("{name} agrees to play on at random."),
+    Rematched: mark("A rematch has begun at another table."),
+}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, in words."""
+
+    n: int  # its entry: 14
+    seat: int | None
+    kind: str  # "move", "chance", "undo" or "seat"
+    text: str  # "Ana draws a card."
+
+
+def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
+    """What happened after entry `since`; what was taken back is left out."""
+    if since >= table.n:
+        return []
+    steps = _steps(table, since)
+    found = []
+    for n, entry in enumerate(table.log[since:], since + 1):
+        if isinstance(entry, Moved):
+            step = steps.get(n)
+            if step is not None:
+                found.append(_told(table.game, step, reader))
+        else:
+            found.append(_noted(table, reader.tongue, n, entry))
+    return found
+
+
+def _steps(table: Table, since: int) -> dict[int, Step]:
+    """The moves after entry `since`, each by its number; the newest need no replay."""
+    if not table.fresh or table.fresh[0].n > since + 1:
+        return {step.n: step for step in table.steps()}
+    newest = takewhile(lambda step: step.n > since, reversed(table.fresh))
+    return {step.n: step for step in newest}
+
+
+def _told(game: Game, step: Step, reader: Viewer) -> Line:
+    text = game.tell(step.before, step.action, step.after, reader)
+    seat = step.entry.seat
+    if seat == CHANCE_SEAT:
+        return Line(step.n, None, "chance", text)
+    return Line(step.n, seat, "move", text)
+
+
+def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
+    seat = getattr(entry, "seat", None)
+    name = getattr(entry, "name", "") or (table.seats[seat].name if seat is not None else "")
+    kind = "undo" if isinstance(entry, Undone) else "seat"
+    return Line(n, seat, kind, tongue.say(NOTES[type(entry)], name=name))
