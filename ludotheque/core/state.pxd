@@ -16,3 +16,4 @@ cdef class State:
     @cython.locals(mine=int, other=int)
     cpdef bint won(self, int seat) noexcept
     cpdef void copy_from(self, State other) noexcept
+    cpdef void share(self, State other) noexcept
