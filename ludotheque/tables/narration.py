@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 import msgspec
 
 from ludotheque.core.game import Game, Viewer
@@ -58,24 +56,15 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
-    steps = _steps(table, since)
+    # Only the words are kept: of a long game, all positions at once would be a great deal.
+    told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):
-        if isinstance(entry, Moved):
-            step = steps.get(n)
-            if step is not None:
-                found.append(_told(table.game, step, reader))
-        else:
+        if not isinstance(entry, Moved):
             found.append(_noted(table, reader.tongue, n, entry))
+        elif n in told:
+            found.append(told[n])
     return found
-
-
-def _steps(table: Table, since: int) -> dict[int, Step]:
-    """The moves after entry `since`, each by its number; the newest need no replay."""
-    if not table.fresh or table.fresh[0].n > since + 1:
-        return {step.n: step for step in table.steps()}
-    newest = takewhile(lambda step: step.n > since, reversed(table.fresh))
-    return {step.n: step for step in newest}
 
 
 def _told(game: Game, step: Step, reader: Viewer) -> Line:

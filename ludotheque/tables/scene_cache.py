@@ -30,6 +30,10 @@ class SceneCache:
         self._scenes.clear()
         self._sent.clear()
 
+    def forget_sent(self) -> None:
+        """Whoever saw the position before has been sent the newest."""
+        self._sent.clear()
+
     def scene(self, state: State, reader: Viewer) -> Scene:
         """The position as one viewer sees it."""
         seat, _, tongue, shape, _, look, before = reader

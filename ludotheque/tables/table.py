@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
+from bisect import bisect_right
+from collections.abc import Iterator
 from typing import Literal
 
 from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
 from ludotheque.tables.entry import (
+    CHANCE_SEAT,
     Agreed,
     CameBack,
     Carried,
@@ -28,9 +30,8 @@ from ludotheque.tables.seat import Seat
 from ludotheque.tables.step import Granted, Step
 
 Phase = Literal["gathering", "playing", "over"]
-# How many of the newest moves are kept with their positions, so that most of those who look
-# are told what happened without a replay.
-FRESH = 16
+# The first position of each game that was played here; see `Table.first`.
+ROOM_FOR_LISTS: dict[type[State], State] = {}
 
 
 class Table:
@@ -54,7 +55,9 @@ class Table:
         self.state: State = self.first()
         # The moves that stand: seat, notation and entry, such as (0, "draw", 14).
         self.moves: list[tuple[int, str, int]] = []
-        self.fresh: deque[Step] = deque(maxlen=FRESH)  # the newest of them, played out
+        # The newest decision and the draws that followed from it, with their positions: enough
+        # for all who have seen what came before. For others the game is replayed.
+        self._newest: list[Step] = []
         self.rematch: str | None = None  # the table where the same people play again
         self.agreed: set[int] = set()  # the seats that want to play on at random
 
@@ -94,7 +97,11 @@ class Table:
 
     def first(self) -> State:
         """The position before the first move."""
-        return self.game.begin(len(self.seats), self.options)
+        state = self.game.begin(len(self.seats), self.options)
+        # Positions of tables are asked one at a time, so that all of a game can list their
+        # actions in the same place: 8 KB for the house, not for each position.
+        state.share(ROOM_FOR_LISTS.setdefault(type(state), state))
+        return state
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person may play for."""
@@ -153,12 +160,14 @@ class Table:
     def _advance(self, step: Step) -> None:
         self.state = step.after
         self.moves.append((step.entry.seat, step.entry.move, step.n))
-        self.fresh.append(step)
+        if step.entry.seat != CHANCE_SEAT:
+            self._newest.clear()
+        self._newest.append(step)
         self._lapse()
 
     def _undo(self) -> None:
         self.moves.pop()
-        self.fresh.clear()
+        self._newest.clear()
         self.state = self.first()
         for _, move, _ in self.moves:
             self.state.play_move(move)
@@ -171,22 +180,34 @@ class Table:
 
     def before(self) -> State | None:
         """The position before the newest move, if nothing has happened since."""
-        newest = self.fresh[-1] if self.fresh else None
+        newest = self._newest[-1] if self._newest else None
         return newest.before if newest is not None and newest.n == self.n else None
 
-    def steps(self) -> list[Step]:
-        """Every move that stands, played out again from the first."""
+    def forget_steps(self) -> None:
+        """Everyone has been told of the newest moves; whoever comes later is told by a replay."""
+        self._newest.clear()
+
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """The moves that stand, from the first after entry `since`, each with its positions."""
+        known = len(self.moves) - len(self._newest)
+        first = bisect_right(self.moves, since, key=lambda move: move[2])
+        if first >= known:
+            return iter(self._newest[first - known :])
+        return self._replay(first)
+
+    def _replay(self, first: int) -> Iterator[Step]:
         state = self.first()
-        steps = []
-        for seat, move, n in self.moves:
-            steps.append(play_out(state, n, Moved(seat, move)))
-            state = steps[-1].after
-        return steps
+        for _, move, _ in self.moves[:first]:
+            state.play_move(move)
+        for seat, move, n in self.moves[first:]:
+            step = play_out(state, n, Moved(seat, move))
+            yield step
+            state = step.after
 
 
 def play_out(before: State, n: int, moved: Moved) -> Step:
     """A move of the log; the position before it stays as it was, for whoever tells of the move."""
-    after = before.copy()
+    after = before.light_copy()
     after.play_move(moved.move)
     return Step(n, moved, before, before.read_move(moved.move)[0], after)
 

@@ -34,6 +34,7 @@ class Watchers:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._looking: set[Watcher] = set()
+        self._behind: set[Watcher] = set()  # those who have not been shown the newest
         self._scenes = SceneCache(table.game)
         # The newest entry before the last ones were written: 13, if 14 and 15 came together.
         self._before_last = table.n
@@ -53,9 +54,11 @@ class Watchers:
     def leave(self, watcher: Watcher) -> None:
         """Someone stops looking."""
         self._looking.discard(watcher)
+        self._told(watcher)
 
     def wake(self) -> None:
         """There is something new to be shown to everyone."""
+        self._behind = set(self._looking)
         for watcher in self._looking:
             watcher.news.set()
 
@@ -64,6 +67,8 @@ class Watchers:
         self._before_last = before
         self._scenes.clear()
         self.wake()
+        if not self._looking:
+            self._table.forget_steps()
 
     def look(
         self,
@@ -92,4 +97,12 @@ class Watchers:
         watcher.news.clear()
         seen = self.look(watcher.visitor, away, watcher.since, watcher)
         watcher.since = seen.n
+        self._told(watcher)
         return seen
+
+    def _told(self, watcher: Watcher) -> None:
+        """When all have been told, what was kept to tell it may go."""
+        self._behind.discard(watcher)
+        if not self._behind:
+            self._scenes.forget_sent()
+            self._table.forget_steps()

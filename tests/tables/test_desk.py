@@ -208,3 +208,27 @@ async def test_each_seat_sees_with_its_own_eyes(house: House, pebbles: object) -
     spectators = seen(desk, "nobody").scene
     assert spectators is not None
     assert b"yours" not in bytes(spectators)
+
+
+async def test_what_was_kept_to_tell_a_move_goes_when_all_have_been_told(house: House) -> None:
+    desk = await two_at(house)
+    watchers = [desk.watch(visitor(person), 0) for person in ("ana", "ben")]
+    for watcher in watchers:
+        desk.news(watcher)
+    before = desk.table.state
+    await move(desk)
+    desk.news(watchers[0])
+    kept = next(desk.table.steps(watchers[1].since))
+    assert kept.before is before
+    desk.news(watchers[1])
+    assert desk.table.before() is None
+    assert desk.watchers._scenes._sent == {}
+    # Without it, the game is replayed.
+    again = next(desk.table.steps(kept.n - 1))
+    assert again.before is not before
+    assert again.after.facts() == kept.after.facts()
+    # Where nobody looks, nothing is kept at all.
+    for watcher in watchers:
+        desk.unwatch(watcher)
+    await move(desk)
+    assert desk.table.before() is None

@@ -16,9 +16,9 @@ from ludotheque.games.kali.rules import Kali
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
 from ludotheque.tables.step import Granted
-from ludotheque.tables.table import FRESH, Table, rebuild
+from ludotheque.tables.table import Table, rebuild
 from tests.tables.pebbles import on_the_shelf
-from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait
+from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait, position
 
 # "whoever may": the person who is likeliest to be granted the wish.
 PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
@@ -165,8 +165,21 @@ def test_many_moves_ago_is_told_from_a_replay_and_lately_from_memory_alike() -> 
     grant(table, referee.begin(table))
     while table.phase != "over":
         grant(table, played(table, table.state.names()[0]))
+        steps = list(table.steps(table.moves[-1][2] - 1))
+        # The newest move is told from memory, all the others from a replay.
+        assert steps[-1].after is table.state
+        assert [step.n for step in table.steps()] == [n for _, _, n in table.moves]
     again = rebuild(table.id, table.seed, table.log)
-    # More than is kept in memory.
-    assert len(table.moves) > FRESH
     for since in range(table.n + 1):
         assert look(table, "ana", since) == look(again, "ana", since)
+        assert [step.n for step in table.steps(since)] == [
+            n for _, _, n in table.moves if n > since
+        ]
+
+
+def test_a_replay_leaves_the_table_as_it_is() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough")
+    before = facts(table)
+    for step in table.steps():
+        step.after.legal()
+    assert facts(table) == before

@@ -33,7 +33,7 @@ def play(table: Table, seat: int, name: str) -> list[Step]:
     n = table.n + 1
     before = table.state
     action = legal(before, name)
-    after = before.copy()
+    after = before.light_copy()
     after.play(action)
     # The canonical notation goes into the log, however it was typed.
     first = Step(n, Moved(seat, before.name(action)), before, action, after)
@@ -44,7 +44,7 @@ def draws(table: Table, state: State, n: int, played: int) -> Iterator[Step]:
     """What chance does after entry n and so many moves, until somebody must decide."""
     words = list(table.words.values())
     while state.actor() == CHANCE:
-        before, state = state, state.copy()
+        before, state = state, state.light_copy()
         n, played = n + 1, played + 1
         actions = fair.draw_move(state, table.seed, table.id, played, words)
         yield Step(n, Moved(CHANCE_SEAT, state.write_move(actions)), before, actions[0], state)
