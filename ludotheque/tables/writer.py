@@ -7,6 +7,8 @@ import contextlib
 import sqlite3
 import threading
 from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -17,6 +19,9 @@ Rows = list[tuple[str | bytes | int | float, ...]]
 # What is written together or not at all, by statement: {"INSERT INTO moves …": [row, row]}
 Page = dict[str, Rows]
 Waiting = tuple[Page, asyncio.Future[None]]
+# Rows that go into one statement: every call of SQLite gives the interpreter to the other threads
+# and has to get it back. SQLite takes 32,766 values, Python keeps 128 statements prepared.
+MOST_ROWS = 100
 
 
 class Writer:
@@ -82,9 +87,14 @@ class Writer:
 
 def _write_all(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
     """Most batches have nothing wrong with them; one that has is written page by page."""
+    page = _together(pages)
     try:
-        with _transaction(db):
-            _insert(db, _together(pages))
+        if len(page) == 1 and len(*page.values()) <= MOST_ROWS:
+            # A single statement is a transaction of its own.
+            _insert(db, page)
+        else:
+            with _transaction(db):
+                _insert(db, page)
         return [None] * len(pages)
     except Exception:
         return _write_each(db, pages)
@@ -112,7 +122,16 @@ def _together(pages: list[Page]) -> Page:
 
 def _insert(db: sqlite3.Connection, page: Page) -> None:
     for statement, rows in page.items():
-        db.executemany(statement, rows)
+        for start in range(0, len(rows), MOST_ROWS):
+            some = rows[start : start + MOST_ROWS]
+            db.execute(_with_rows(statement, len(some)), list(chain.from_iterable(some)))
+
+
+@cache
+def _with_rows(statement: str, rows: int) -> str:
+    """An INSERT of one row, made one of many: … VALUES (?, ?), (?, ?), (?, ?)"""
+    before, values, row = statement.partition(" VALUES ")
+    return before + values + ", ".join([row] * rows)
 
 
 @contextlib.contextmanager
@@ -134,8 +153,8 @@ def _attempt(db: sqlite3.Connection, page: Page) -> Exception | None:
     try:
         _insert(db, page)
     except Exception as error:
-        if not db.in_transaction:
-            # A full disk takes back the whole batch, not this page alone.
+        if isinstance(error, sqlite3.OperationalError):
+            # A full or broken disk is everyone's trouble, not this page's alone.
             raise
         db.execute("ROLLBACK TO page")
         db.execute("RELEASE page")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 from pathlib import Path
@@ -145,6 +146,8 @@ async def test_nothing_the_store_asks_looks_at_tables_it_is_not_about(
     for statement in asked:
         rows = db.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
         plan = " ".join(str(row[3]) for row in rows)
+        # The rows that are given are no table's.
+        plan = re.sub(r"SCAN \d+ CONSTANT ROWS", "", plan)
         # A scan, or a sort, would grow with all that was ever played.
         assert "SCAN" not in plan, (statement, plan)
         assert "TEMP B-TREE" not in plan, (statement, plan)

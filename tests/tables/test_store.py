@@ -137,6 +137,19 @@ async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
     assert (await log_of(store, "t"))[1:] == draws("draw")
 
 
+async def test_an_append_of_very_many_entries_is_written_whole_or_not_at_all(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    many = draws(*map(str, range(2, 3 * writer.MOST_ROWS)))
+    await store.append("t", 2, many)
+    assert (await log_of(store, "t"))[1:] == many
+    last = len(many) + 1
+    with pytest.raises(Taken):
+        await store.append("t", last - len(many) + 1, many)
+    assert len(await log_of(store, "t")) == last
+
+
 async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) -> None:
     await store.open("t", SEED, opening("ana"))
     done: list[int] = []
