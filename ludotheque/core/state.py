@@ -114,6 +114,11 @@ class State:
         """A fresh state of the same size, to copy into."""
         return blank(type(self), self.seats)
 
+    def share(self, other: State) -> None:
+        """List actions where another position of the game does; a game may share more."""
+        self.actions = other.actions
+        self.weights = other.weights
+
     def hide(self, seat: int, stream: Stream) -> None:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
 
@@ -141,6 +146,12 @@ class State:
         """An independent twin."""
         twin = self.blank()
         twin.copy_from(self)
+        return twin
+
+    def light_copy(self) -> State:
+        """A twin that shares its room for lists: for positions that are asked one at a time."""
+        twin = self.copy()
+        twin.share(self)
         return twin
 
     def legal(self) -> list[int]:

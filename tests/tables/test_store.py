@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.tables import sqlite
+from ludotheque.tables import writer
 from ludotheque.tables.entry import Entry, Moved, Sat, Started
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.store import Taken
@@ -137,6 +137,19 @@ async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
     assert (await log_of(store, "t"))[1:] == draws("draw")
 
 
+async def test_an_append_of_very_many_entries_is_written_whole_or_not_at_all(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    many = draws(*map(str, range(2, 3 * writer.MOST_ROWS)))
+    await store.append("t", 2, many)
+    assert (await log_of(store, "t"))[1:] == many
+    last = len(many) + 1
+    with pytest.raises(Taken):
+        await store.append("t", last - len(many) + 1, many)
+    assert len(await log_of(store, "t")) == last
+
+
 async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) -> None:
     await store.open("t", SEED, opening("ana"))
     done: list[int] = []
@@ -158,15 +171,15 @@ async def test_many_waiting_appends_share_few_commits(
     begun = threading.Event()
     held = threading.Event()
     batches: list[int] = []
-    real = sqlite._write_all
+    real = writer._write_all
 
-    def slow(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+    def slow(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
         batches.append(len(pages))
         begun.set()
         held.wait(5)
         return real(db, pages)
 
-    monkeypatch.setattr(sqlite, "_write_all", slow)
+    monkeypatch.setattr(writer, "_write_all", slow)
     first = asyncio.create_task(store.append("t", 2, draws("2")))
     await asyncio.to_thread(begun.wait, 5)
     rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
@@ -231,13 +244,13 @@ async def test_an_append_is_seen_by_another_process_when_it_returns(
 def ask_the_writer(monkeypatch: pytest.MonkeyPatch, question: str) -> list[object]:
     """What the writer's own connection answers, before it writes its next batch."""
     told: list[object] = []
-    real = sqlite._write_all
+    real = writer._write_all
 
-    def write(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+    def write(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
         told[:] = [db.execute(question).fetchone()[0]]
         return real(db, pages)
 
-    monkeypatch.setattr(sqlite, "_write_all", write)
+    monkeypatch.setattr(writer, "_write_all", write)
     return told
 
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from starlette.applications import Starlette
 
-from ludotheque.tables import desk as desks
+from ludotheque.tables import presence
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from ludotheque.web import events
@@ -174,7 +174,7 @@ async def test_a_listener_who_hangs_up_is_let_go(app: Starlette, ana: Guest, ben
 async def test_who_goes_is_soon_shown_as_away_and_who_comes_as_here(
     ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desks, "GRACE", 0.2)
+    monkeypatch.setattr(presence, "GRACE", 0.2)
     id = await playing(ana, ben)
     async with listening(ana, id) as live:
         async with listening(ben, id) as other:
@@ -216,7 +216,7 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
         moves = 0
         while desk.table.phase != "over" and moves < 250:
             await tables.move(desk)
-            desk.publish()
+            desk.watchers.wake()
             moves += 1
             await asyncio.sleep(0)
         newest = desk.table.n

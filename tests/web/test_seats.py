@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
 from ludotheque.tables.house import House
-from tests.tables.guests import eyes
+from tests.tables.guests import visitor
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
@@ -124,7 +124,7 @@ async def test_who_comes_back_at_the_last_moment_is_not_replaced(
         while not desk._turn._waiters:  # noqa: ASYNC110
             await asyncio.sleep(0)
         (person,) = desk.table.seats[1].holders
-        watcher = desk.watch(eyes(person), 0)
+        watcher = desk.watch(visitor(person), 0)
     answer = await asked
     desk.unwatch(watcher)
     assert (answer.status_code, answer.json()) == (400, {"error": "Ben is here."})

@@ -13,9 +13,10 @@ from ludotheque.core.stream import Stream
 from ludotheque.games.karma.cards import KEYS, TITLES
 from ludotheque.games.karma.rules import Karma
 from ludotheque.locale import LANGUAGES, tongue
-from ludotheque.tables.desk import Desk, Watcher
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
-from ludotheque.tables.view import Eyes
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
 from ludotheque.web.events import encoder
 from tests.web.guests import FRIEND, ME, Guest
 from tests.web.test_privacy import person_id
@@ -58,7 +59,7 @@ class Secret:
         self.people = people
         self.pairs: dict[int, set[int]] = {}
         self.watchers: dict[int | None, Watcher] = {
-            seat: desk.watch(Eyes(person, TONGUES[(seat or 0) % 2]), 0)
+            seat: desk.watch(Visitor(person, TONGUES[(seat or 0) % 2]), 0)
             for seat, _, person in people
         }
 
