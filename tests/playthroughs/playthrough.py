@@ -109,10 +109,10 @@ def _changes(before: Views, after: Views) -> Iterator[str]:
     alone: dict[tuple[str, ...], list[str]] = {}
     for name, lines in changed.items():
         alone.setdefault(tuple(_taken(lines, Counter(lines) - shared)), []).append(name)
-    for lines, names in alone.items():
-        if lines:
+    for own, names in alone.items():
+        if own:
             yield f"{', '.join(names)}:"
-            yield from _indented(lines)
+            yield from _indented(own)
 
 
 def _difference(before: list[str], after: list[str]) -> list[str]:

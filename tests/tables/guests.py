@@ -12,6 +12,7 @@ from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House, Wanted
 from ludotheque.tables.view import Eyes, TableView
+from tests.waiting import PATIENCE
 
 ME = Wanted("me")
 FRIEND = Wanted("friend")
@@ -75,7 +76,7 @@ async def until(desk: Desk, happened: Callable[[], bool], onlooker: str = "onloo
     """Look on until something has happened, told by nothing but the desk's own news."""
     watcher = desk.watch(eyes(onlooker), 0)
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             watcher.news.clear()
             while not happened():
                 await watcher.news.wait()

@@ -13,6 +13,7 @@ from ludotheque.core.stream import Stream
 from ludotheque.games.kali.bot import LEVELS, Counter, Master, Thumb
 from ludotheque.games.kali.rules import Kali
 from tests.games.kali.positions import set_up
+from tests.waiting import PATIENCE
 
 
 def position(seats: int = 2, **facts: object) -> Kali:
@@ -21,7 +22,7 @@ def position(seats: int = 2, **facts: object) -> Kali:
 
 
 def decision(level: int, kali: Kali) -> str:
-    return kali.name(player.decide(kali, LEVELS[level - 1], seed=7))
+    return kali.name(player.decide(kali, LEVELS[level - 1], 7, PATIENCE))
 
 
 def test_there_are_three_levels() -> None:
