@@ -6,12 +6,13 @@ import random
 import secrets
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 # Games are long and the machine may be busy: a slow example is not a wrong one.
-settings.register_profile("house", deadline=None, derandomize=True)
-# Other examples in every run, and many more of them; what fails says how to see it again.
-settings.register_profile("soak", deadline=None, max_examples=1000, print_blob=True)
+SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", SLOW, derandomize=True)
+# `make soak`: other examples in every run, and what fails says how to see it again.
+settings.register_profile("soak", SLOW, derandomize=False, max_examples=500, print_blob=True)
 settings.load_profile("house")
 
 

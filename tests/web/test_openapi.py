@@ -70,6 +70,7 @@ def operations(address: str) -> list[APIOperation[Any, Any, Any, Any]]:
     return [operation for operation in found if not operation.path.endswith("/events")]
 
 
+@pytest.mark.hypothesis
 def test_nothing_that_the_description_allows_or_forbids_breaks_the_house(
     address: str, guest: requests.Session
 ) -> None:
