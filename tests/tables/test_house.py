@@ -30,6 +30,7 @@ from tests.tables.guests import (
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import portrait
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -164,8 +165,7 @@ async def test_a_table_is_not_put_to_sleep_while_a_machine_thinks(
 ) -> None:
     parrots.free.clear()
     desk = await opened(house, machine(), machine())
-    async with asyncio.timeout(10):
-        await parrots.thinking.wait()
+    await soon(parrots.thinking)
     await house.put_to_sleep(0)
     assert await house.desk(desk.table.id) is desk
 
