@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from starlette.applications import Starlette
 
 from ludotheque.core.game import Game, shelf
 from ludotheque.web import printing
