@@ -44,7 +44,7 @@ class Answer(msgspec.Struct):
 
 
 def think(job: Job) -> Answer:
-    """The move that a machine makes there, with its reason for who asks."""
+    """The move that a machine makes there, and the reason, if someone asks for it."""
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
@@ -68,7 +68,7 @@ def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
     if thought.hope is None:
         return ""
     percent = round(100 * thought.hope)
-    return speech.say("The machine expects to win {percent} games in 100 so.", percent=percent)
+    return speech.say("The machine expects to win {percent} games in 100 this way.", percent=percent)
 
 
 def main() -> None:

@@ -105,7 +105,7 @@ async def table_record(request: Request, id: Id) -> Download:
     table = (await desk_of(request, id)).table
     may_replay(table, person_of(request).id)
     if table.phase != "over" and has_secrets(table):
-        raise Trouble("This game has secrets: its record can be had when it is over.")
+        raise Trouble("This game has secrets: its record is available when it is over.")
     return Download(table.record().write(), f"{table.game.key}-{id}.json")
 
 
@@ -157,5 +157,5 @@ async def kept_record(request: Request, id: str) -> Record:
     """An uploaded record."""
     text = await house_of(request).store.record(id)
     if text is None:
-        raise NotFound("There is no such record here. Is the link whole?")
+        raise NotFound("There is no such record here. Is the link complete?")
     return read(text)

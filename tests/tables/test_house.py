@@ -137,7 +137,7 @@ def builtin_id(thing: object) -> int:
 
 @pytest.mark.parametrize("id", ["", "nope", "x" * 10_000, "../..", "\x00", "' OR 1=1", "é" * 12])
 async def test_there_is_no_such_table(house: House, id: str) -> None:
-    with pytest.raises(NotFound, match="Is the link whole"):
+    with pytest.raises(NotFound, match="Is the link complete"):
         await house.desk(id)
     assert house._finding == {}
 

@@ -90,7 +90,7 @@ async def test_what_is_wrong_is_said_in_the_language_of_who_asks(ana: Guest) -> 
     french = await ana.get("/api/tables/none", headers={"accept-language": "fr-CH, en;q=0.5"})
     assert french.json() == {"error": "Il n’y a pas de table ici. Le lien est-il entier\u202f?"}
     english = await ana.get("/api/tables/none", headers={"accept-language": "de, en;q=0.5"})
-    assert english.json() == {"error": "There is no table here. Is the link whole?"}
+    assert english.json() == {"error": "There is no table here. Is the link complete?"}
     for odd in ("", "*", "xx", ";;;,,,", "fr;q=x", "e" * 10_000, "fr;q=nan, en;q=inf"):
         answer = await ana.get("/api/tables/none", headers={"accept-language": odd})
         assert answer.status_code == 404

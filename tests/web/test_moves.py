@@ -92,7 +92,7 @@ async def test_an_impossible_move_is_told_what_is_possible(ana: Guest, name: str
         f"/api/tables/{id}/moves", {"n": (await ana.view(id))["n"] + 1, "move": name}
     )
     assert answer.status_code == 400
-    assert "possible is: draw" in answer.json()["error"]
+    assert "possible moves: draw" in answer.json()["error"]
 
 
 WRONG: list[tuple[str, Callable[[int], object]]] = [
