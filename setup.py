@@ -7,6 +7,7 @@ import filecmp
 import os
 import shutil
 import sys
+import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Lock
@@ -22,6 +23,13 @@ KEYSTONE = "ludotheque._cyutility"
 # -O3 took twice as long for nothing that could be measured, -g a quarter longer;
 # the last one: where a chip can multiply and add at once, interpreted and compiled would differ.
 FLAGS = ["-O2", "-g0", "-pipe", "-ffp-contract=off"]
+# A wheel is for every CPython from 3.11 on; what is compiled in place is for this one, and faster.
+LIMITED = (
+    "bdist_wheel" in sys.argv
+    and sys.implementation.name == "cpython"
+    and not sysconfig.get_config_var("Py_GIL_DISABLED")
+)
+OLDEST = ("cp311", "0x030B0000")
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -43,9 +51,14 @@ def extensions() -> list[Extension]:
         return []
     sources = {".".join(path.with_suffix("").parts): path for path in hot()}
     sources = {KEYSTONE: Path(*KEYSTONE.split(".")).with_suffix(".c"), **sources}
+    macros = [("Py_LIMITED_API", OLDEST[1])] if LIMITED else []
     return [
-        Extension(name, [str(path)], extra_compile_args=FLAGS) for name, path in sources.items()
-    ]
+        Extension(
+            name, [str(path)],
+            extra_compile_args=FLAGS, define_macros=macros, py_limited_api=LIMITED,
+        )
+        for name, path in sources.items()
+    ]  # fmt: skip
 
 
 def translate(module: Extension) -> Path:
@@ -173,6 +186,11 @@ if __name__ == "__main__":
     setup(
         ext_modules=extensions(),
         cmdclass={"build_ext": build_or_go_on},
-        # One lane more than there are cores, as only one of them translates.
-        options={"build_ext": {"parallel": (os.cpu_count() or 1) + 1}},
+        options={
+            # Apart from what is compiled in place: the two must not get into each other's way.
+            "build": {"build_base": str(BUILD / "wheel" if LIMITED else BUILD)},
+            # One lane more than there are cores, as only one of them translates.
+            "build_ext": {"parallel": (os.cpu_count() or 1) + 1},
+            "bdist_wheel": {"py_limited_api": OLDEST[0]} if LIMITED else {},
+        },
     )
