@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ludotheque import pure
 from ludotheque.bots import pool as room
 from ludotheque.bots.pool import Pool, Worker
 from ludotheque.bots.worker import Answer, Asker, Job, think
@@ -93,6 +94,24 @@ def test_the_same_seed_gives_the_same_move(kali: Game, may_stop: State) -> None:
         return pool.choose(kali, {}, may_stop, 0, level, seed=7)
 
     assert len({play(think, seconds=PATIENCE) for _ in range(3)}) == 1
+
+
+def test_a_worker_that_reads_the_source_is_followed_by_one_that_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    compiled: list[bool] = []
+    monkeypatch.setattr(pure, "wanted", lambda: not compiled)
+
+    async def think(pool: Pool) -> str:
+        processes = []
+        for change in ([], [], [True], []):
+            compiled.extend(change)
+            move = await pool.choose(kali, {}, may_stop, 0, 1, seed=7)
+            processes.append(pool._workers[0]._process)
+        assert processes[0] is processes[1] is not processes[2] is processes[3]
+        return move
+
+    assert play(think) in may_stop.names()
 
 
 def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> None:
