@@ -16,3 +16,5 @@ cdef class State:
     @cython.locals(mine=int, other=int)
     cpdef bint won(self, int seat) noexcept
     cpdef void copy_from(self, State other) noexcept
+    @cython.locals(n=int, total=int, left=int, i=int)
+    cpdef int draw(self, Stream stream) noexcept

@@ -92,6 +92,21 @@ class State:
         """A fresh state of the same size, to copy into."""
         return blank(type(self), self.seats)
 
+    def draw(self, stream: Stream) -> int:
+        """One legal action at random, as if drawn from the list; chance goes by its weights."""
+        n = self.list_actions()
+        if self.actor() >= 0:
+            return self.actions[stream.below(n)]
+        total = 0
+        for i in range(n):
+            total += self.weights[i]
+        left = stream.below(total) - self.weights[0]
+        i = 0
+        while left >= 0:
+            i += 1
+            left -= self.weights[i]
+        return self.actions[i]
+
     def hide(self, seat: int, stream: Stream) -> None:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
 

@@ -34,7 +34,7 @@ cdef class Turquoise(Pillars):
     cdef int list_building(self, int n) noexcept
     @cython.locals(n=int, tile=int)
     cdef int list_stock(self) noexcept
-    cdef void draw(self, int tile) noexcept
+    cdef void draw_tile(self, int tile) noexcept
     @cython.locals(seth=int)
     cdef void put(self, int place, int turn) noexcept
     @cython.locals(turn=int)

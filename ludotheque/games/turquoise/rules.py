@@ -110,13 +110,13 @@ class Turquoise(Pillars):
         elif kind == PUT:
             self.put(action & 255, action >> 8 & 255)
         elif kind == TILE:
-            self.draw(action & 255)
+            self.draw_tile(action & 255)
         elif kind == LAY:
             self.spend(1)
             self.stage = DRAWING
         elif kind == TOP_LAY:
             self.spend(1)
-            self.draw(0)
+            self.draw_tile(0)
         elif kind == END:
             self.end_turn()
         elif kind == FIRST:
@@ -243,7 +243,7 @@ class Turquoise(Pillars):
                 n += 1
         return n
 
-    def draw(self, tile: int) -> None:
+    def draw_tile(self, tile: int) -> None:
         """A tile must be laid now, or the last capital."""
         self.drawn = tile
         if tile > 0:
