@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludotheque.games.turquoise.auction import Auction
-from ludotheque.games.turquoise.board import HAND, SLOTS
+from ludotheque.games.turquoise.board import ENDS, HAND, SLOTS
 from ludotheque.games.turquoise.notation import MOVE
 from ludotheque.games.turquoise.routes import Routes
 from ludotheque.games.turquoise.stages import ACTING, FREE
+from ludotheque.games.turquoise.ways import Ways
 
 # The widest list of moves: one less than the widest decision, for the end of the turn.
 ROOM = 1023
+ONE = 1
+# The slot of a bit: the powers of two up to 2 ** 63 leave different remainders when divided by 67.
+SLOT_OF_BIT = [
+    next((slot for slot in range(SLOTS) if (1 << slot) % 67 == rest), -1) for rest in range(67)
+]
 
 
 class Pillars(Auction):
@@ -23,8 +29,9 @@ class Pillars(Auction):
         Auction.__init__(self, seats)
         # Action points left in this turn.
         self.ap = 0
-        # No part of the position: where routes are worked out.
+        # No part of the position: where ways are worked out.
         self.routes = Routes()
+        self.ways = Ways()
 
     def copy_pillars(self, source: Pillars) -> None:
         """Become the same site, auction and action points as another."""
@@ -38,6 +45,7 @@ class Pillars(Auction):
 
     def list_moves(self, n: int) -> int:
         """Every way of every pillar of the mover's that carries nothing, and from his hand."""
+        self.ways.look(self, self.mover)
         end = self.list_pillars(n, True)
         # Where the list would be too long, a higher price is offered only if it saves points.
         return end if end < ROOM else self.list_pillars(n, False)
@@ -46,22 +54,44 @@ class Pillars(Auction):
         """The hand's ways, then those of each pillar."""
         if self.hand[self.mover] > 0:
             n = self.list_ways(n, HAND, exact)
-        for slot in range(SLOTS):
-            if self.top[slot] == self.mover:
-                n = self.list_ways(n, slot, exact)
+        pillars = self.ways.mine
+        while pillars:
+            bit = pillars & -pillars
+            pillars ^= bit
+            n = self.list_ways(n, SLOT_OF_BIT[bit % 67], exact)
         return n
 
     def list_ways(self, n: int, start: int, exact: bool) -> int:
         """Where a pillar can go, once for each price."""
-        routes = self.routes
+        ways = self.ways
+        if not exact or not ways.find(start, self.ap, self.points[self.mover]):
+            self.search_ways(start, exact)
+        for broken in range(self.ap):
+            move = MOVE + start + (broken + 1 << 16)
+            ends = ways.ends[broken]
+            while ends and n < ROOM:
+                end = ends & -ends
+                ends ^= end
+                self.actions[n] = move + (SLOT_OF_BIT[end % 67] << 8)
+                n += 1
+            if ways.home >> broken & 1 and n < ROOM:
+                self.actions[n] = move + (HAND << 8)
+                n += 1
+        return n
+
+    def search_ways(self, start: int, exact: bool) -> None:
+        """Find the ends of a pillar's ways by the search for routes."""
+        routes, ways = self.routes, self.ways
         budget = self.points[self.mover]
         routes.spread(self, self.mover, start, 0, self.ap - 1, budget, exact)
-        for price in range(1, self.ap + 1):
-            for target in range(HAND + 1):
-                if routes.cost[65 * (price - 1) + target] >= 0 and n < ROOM:
-                    self.actions[n] = MOVE + start + (target << 8) + (price << 16)
-                    n += 1
-        return n
+        ways.home = 0
+        for broken in range(self.ap):
+            ways.ends[broken] = 0
+            for slot in range(SLOTS):
+                if routes.cost[ENDS * broken + slot] >= 0:
+                    ways.ends[broken] |= ONE << slot
+            if routes.cost[ENDS * broken + HAND] >= 0:
+                ways.home |= 1 << broken
 
     def move(self, start: int, target: int, price: int) -> None:
         """A pillar goes its way and pays for it."""
@@ -80,7 +110,7 @@ class Pillars(Auction):
         """A point to the owner of every pillar on the way that is not one's own."""
         routes = self.routes
         seat = self.mover
-        toll = routes.toll(self, seat, start, target, price, self.points[seat])
+        toll = self.toll(start, target, price)
         if toll == 0:
             return
         self.points[seat] -= toll
@@ -104,5 +134,15 @@ class Pillars(Auction):
     def fare(self, action: int) -> int:
         """The victory points that a pillar's way costs."""
         start, target, price = action & 255, action >> 8 & 255, action >> 16 & 255
-        points = self.points[self.mover]
-        return self.routes.toll(self, self.mover, start, target, price, points)
+        return self.toll(start, target, price)
+
+    def toll(self, start: int, target: int, price: int) -> int:
+        """The fewest victory points for a legal way at a price."""
+        budget = self.points[self.mover]
+        if budget == 0:
+            return 0
+        self.ways.look(self, self.mover)
+        toll = self.ways.toll(start, target, price, budget)
+        if toll >= 0:
+            return toll
+        return self.routes.toll(self, self.mover, start, target, price, budget)

@@ -1,0 +1,96 @@
+"""The quick search for the ends of ways: it finds what the slow one finds, and changes no game."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ludotheque.core.state import OVER
+from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise.board import ENDS, HAND, TOLL
+from ludotheque.games.turquoise.notation import KIND, MOVE
+from ludotheque.games.turquoise.rules import Turquoise
+from tests.games.turquoise.positions import scattered
+
+GAMES = 5
+# What random games of two, three and four were like before the quick search: every list of legal
+# actions, and every action drawn from it.
+AS_EVER = {2: "babc42affee5f933", 3: "30bc7e7636cd9dc4", 4: "b18d5fbc7c9e23a3"}
+crowded = given(
+    seed=st.integers(0, 2**40),
+    seats=st.integers(2, 4),
+    grounds=st.integers(0, 12),
+    density=st.integers(20, 90),
+)
+
+
+def starts(state: Turquoise) -> list[int]:
+    """Where the mover's pillars are."""
+    return [HAND, *(slot for slot in range(64) if state.top[slot] == state.mover)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_same_seed_gives_the_same_games_as_ever(seats: int) -> None:
+    stream, digest = Stream(seats), hashlib.sha256()
+    for _ in range(GAMES):
+        state = Turquoise(seats)
+        while state.actor() != OVER:
+            legal, action = state.legal(), state.draw(stream)
+            digest.update(f"{legal} {action}".encode())
+            state.play(action)
+        digest.update(repr(list(state.points)).encode())
+    assert digest.hexdigest()[:16] == AS_EVER[seats]
+
+
+@settings(max_examples=100, deadline=None)
+@crowded
+def test_every_end_is_one_of_the_search_for_routes(
+    seed: int, seats: int, grounds: int, density: int
+) -> None:
+    state = scattered(seed, seats, grounds, density)
+    points, routes, ways = state.points[0], state.routes, state.ways
+    ways.look(state, 0)
+    for start in starts(state):
+        assert ways.find(start, state.ap, points)
+        routes.spread(state, 0, start, 0, state.ap - 1, points, True)
+        for broken in range(state.ap):
+            found = {slot for slot in range(64) if ways.ends[broken] >> slot & 1}
+            if ways.home >> broken & 1:
+                found.add(HAND)
+            assert found == {end for end in range(ENDS) if routes.cost[ENDS * broken + end] >= 0}
+
+
+@settings(max_examples=50, deadline=None)
+@crowded
+def test_every_toll_is_that_of_the_search_for_routes(
+    seed: int, seats: int, grounds: int, density: int
+) -> None:
+    state = scattered(seed, seats, grounds, density)
+    points, routes = state.points[0], state.routes
+    for start in starts(state):
+        routes.spread(state, 0, start, 0, state.ap - 1, points, True)
+        costs = list(routes.cost)
+        for broken in range(state.ap):
+            for end in range(ENDS):
+                cost = costs[ENDS * broken + end]
+                if cost >= 0:
+                    action = MOVE + start + (end << 8) + (broken + 1 << 16)
+                    assert state.fare(action) == cost // TOLL
+
+
+def test_proofs_that_take_too_long_are_left_to_the_search_for_routes() -> None:
+    given_up = 0
+    for seed in range(30):
+        state = scattered(seed, 2 + seed % 3, 12, 60)
+        legal = state.legal()
+        moves = [action for action in legal if action & KIND == MOVE][::7]
+        fares = [state.fare(action) for action in moves]
+        state.ways.effort = 1
+        assert state.legal() == legal
+        assert [state.fare(action) for action in moves] == fares
+        state.ways.look(state, 0)
+        given_up += not state.ways.find(HAND, state.ap, state.points[0])
+    assert given_up > 0
