@@ -222,6 +222,9 @@ def blank(kind: type[AnyState], seats: int) -> AnyState:
 
 def revive(kind: type[AnyState], seats: int, facts: dict[str, object]) -> AnyState:
     """A state of some game from its facts."""
-    state = blank(kind, seats)
+    # The game's own blank state has whatever it needs besides the facts: room to work in.
+    bare = blank(kind, seats)
+    State.restore(bare, facts)
+    state = bare.blank()
     state.restore(facts)
     return state
