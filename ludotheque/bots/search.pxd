@@ -30,8 +30,6 @@ cdef class Search:
     cdef void finish(self) noexcept
     @cython.locals(state=State, steps=int, actor=int)
     cdef int playout(self) noexcept
-    @cython.locals(weights=cython.int[::1], total=int, left=int, i=int)
-    cdef int draw(self, int n) noexcept
     @cython.locals(steps=cython.longlong)
     cpdef long long playouts(self, long long games)
     cpdef int best(self)

@@ -130,25 +130,12 @@ class Search:
         actor = state.actor()
         while actor != OVER and not self.knowledge.worth(state, self.results):
             if actor == CHANCE:
-                state.play(self.draw(state.list_actions()))
+                state.play(state.draw(self.stream))
             else:
                 state.play(self.knowledge.choose(state, self.stream))
             steps += 1
             actor = state.actor()
         return steps
-
-    def draw(self, n: int) -> int:
-        """One of the n listed outcomes of chance, by their weights."""
-        weights = self.state.weights
-        total = 0
-        for i in range(n):
-            total += weights[i]
-        left = self.stream.below(total) - weights[0]
-        i = 0
-        while left >= 0:
-            i += 1
-            left -= weights[i]
-        return self.state.actions[i]
 
     def playouts(self, games: int) -> int:
         """Play the root so many times to its end; how many steps in all."""

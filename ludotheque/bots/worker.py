@@ -68,7 +68,9 @@ def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
     if thought.hope is None:
         return ""
     percent = round(100 * thought.hope)
-    return speech.say("The machine expects to win {percent} games in 100 this way.", percent=percent)
+    return speech.say(
+        "The machine expects to win {percent} games in 100 this way.", percent=percent
+    )
 
 
 def main() -> None:

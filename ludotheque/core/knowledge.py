@@ -13,7 +13,7 @@ class Knowledge:
 
     def choose(self, state: State, stream: Stream) -> int:
         """The action this knowledge takes without searching; here: any, like a blind player."""
-        return state.actions[stream.below(state.list_actions())]
+        return state.draw(stream)
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
         """Write each seat's hope of winning, 0 to 1, if it is known; else: play on to know."""

@@ -121,6 +121,21 @@ class State:
         self.actions = other.actions
         self.weights = other.weights
 
+    def draw(self, stream: Stream) -> int:
+        """One legal action at random, as if drawn from the list; chance goes by its weights."""
+        n = self.list_actions()
+        if self.actor() >= 0:
+            return self.actions[stream.below(n)]
+        total = 0
+        for i in range(n):
+            total += self.weights[i]
+        left = stream.below(total) - self.weights[0]
+        i = 0
+        while left >= 0:
+            i += 1
+            left -= self.weights[i]
+        return self.actions[i]
+
     def hide(self, seat: int, stream: Stream) -> None:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
 
@@ -231,6 +246,9 @@ def blank(kind: type[AnyState], seats: int) -> AnyState:
 
 def revive(kind: type[AnyState], seats: int, facts: dict[str, object]) -> AnyState:
     """A state of some game from its facts."""
-    state = blank(kind, seats)
+    # The game's own blank state has whatever it needs besides the facts: room to work in.
+    bare = blank(kind, seats)
+    State.restore(bare, facts)
+    state = bare.blank()
     state.restore(facts)
     return state

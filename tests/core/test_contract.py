@@ -13,7 +13,7 @@ from ludotheque.core.game import Game, shelf
 from ludotheque.core.record import Record, read
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.stream import Stream
-from tests.core.walk import agree, portrait, walk
+from tests.core.walk import agree, pick, portrait, walk
 
 games = pytest.mark.parametrize("game", list(shelf().values()), ids=list(shelf()))
 seeds = st.integers(0, 2**40)
@@ -44,6 +44,20 @@ def test_there_is_something_to_do_until_the_game_is_over(game: Game, seed: int) 
         assert (action == OVER) == (state.actor() == OVER) == (state.list_actions() == 0)
         assert state.actor() in (CHANCE, OVER, *range(state.seats))
         assert len(set(state.legal())) == len(state.legal())
+
+
+@games
+@settings(max_examples=40)
+@given(seed=seeds)
+def test_an_action_is_drawn_as_if_from_the_list(game: Game, seed: int) -> None:
+    state, stream = begun(game, seed)
+    drawing, listing = Stream(seed), Stream(seed)
+    for action in walk(state, stream):
+        if action != OVER:
+            before = state.facts()
+            assert state.draw(drawing) == pick(state, listing)
+            assert drawing.word == listing.word
+            assert state.facts() == before
 
 
 @games

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from typing import Self
+
 from ludotheque.bots.search import Search
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER, State
@@ -54,6 +57,22 @@ class Race(State):
         return self.totals[seat]
 
 
+class Rehearsed(Race):
+    """A race with room to work in, which is no part of the position."""
+
+    def __init__(self, seats: int, laps: int = 1) -> None:
+        Race.__init__(self, seats)
+        self.laps = laps
+        self._sums = [0] * laps
+
+    def blank(self) -> Self:
+        return type(self)(self.seats, self.laps)
+
+    def room(self) -> int:
+        """How much room it has."""
+        return len(self._sums)
+
+
 def played(seats: int, seed: int) -> Race:
     """A finished race."""
     state = Race(seats)
@@ -98,6 +117,14 @@ def test_a_fact_that_came_up_on_the_way_does_not_stay_after_copying_an_earlier_p
     later.bonus = 5  # type: ignore[attr-defined]
     later.copy_from(state)
     assert later.facts() == state.facts()
+
+
+def test_a_position_from_a_pickle_has_its_room_to_work_in() -> None:
+    state = Rehearsed(2, laps=3)
+    twin = pickle.loads(pickle.dumps(state))
+    assert twin.facts() == state.facts()
+    assert "_sums" not in twin.facts()
+    assert twin.room() == 3
 
 
 def test_fast_playouts_play_a_plain_game() -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.record import Record, read
-from ludotheque.games.turquoise.board import PLACE_NAMES, TOP
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.strike import strikes
+from ludotheque.games.turquoise.rules.material import PLACE_NAMES, TOP
 from tests.playthroughs.playthrough import records
 
 GAMES = [read(path.read_bytes()) for path in records()]
@@ -41,7 +40,7 @@ def test_a_strike_and_a_way_that_pays_points_are_there() -> None:
             assert isinstance(state, Turquoise)
             word, *rest = move.split(" ")
             if word == "put":
-                struck |= strikes(state, PLACE_NAMES.index(rest[0]), state.mover)
+                struck |= state.strikes(PLACE_NAMES.index(rest[0]), state.mover)
             if word == "move":
                 paid |= state.fare(state.action(move)) > 0
     assert struck

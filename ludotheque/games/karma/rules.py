@@ -297,7 +297,7 @@ class Karma(Draft):
 
     def eye_draws(self, card: int) -> None:
         """The Eye takes a die of the card's colour; if there is none, it draws again."""
-        self.draw(card)
+        self.draw_card(card)
         if self.free[COLOURS[card]] > 0:
             self.take(EYE, COLOURS[card])
             self.eye_throws()

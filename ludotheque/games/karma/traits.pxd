@@ -19,7 +19,7 @@ cdef class Traits(Throw):
     @cython.locals(card=int)
     cdef void shuffle(self) noexcept
     @cython.locals(other=int)
-    cdef void draw(self, int card) noexcept
+    cdef void draw_card(self, int card) noexcept
     @cython.locals(n=int, one=int, other=int)
     cdef int list_deals(self) noexcept
     cdef void deal(self, int one, int other) noexcept

@@ -66,7 +66,7 @@ class Traits(Throw):
         for card in range(12):
             self.deck[card] = 1
 
-    def draw(self, card: int) -> None:
+    def draw_card(self, card: int) -> None:
         """A card leaves the deck; when all are drawn they are shuffled again."""
         self.deck[card] = 0
         for other in range(12):

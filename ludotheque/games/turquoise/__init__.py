@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
-from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.advice import explain
-from ludotheque.games.turquoise.bot import LEVELS
+from ludotheque.games.turquoise.machine.levels import LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.prints import prints
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.scene import LOOKS, scene
-from ludotheque.games.turquoise.told import tell
-from ludotheque.games.turquoise.words import reason
+from ludotheque.games.turquoise.scene.narration import tell
+from ludotheque.games.turquoise.scene.words import reason
 
 PATIENCE = Option(
     key="patience",
@@ -25,7 +24,7 @@ PATIENCE = Option(
 )
 
 
-def first(seats: int, options: Options) -> State:
+def first(seats: int, options: Options) -> Turquoise:
     """The site with its four cow heads, before anyone has built."""
     return Turquoise(seats, int(options["patience"]))
 

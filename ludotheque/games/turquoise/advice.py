@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.turquoise.board import CORNERS_OF_A_TILE, PLACES, TOP
-from ludotheque.games.turquoise.notation import AUCTION, BID, END, KIND, LAY, LEAVE, PASS, TOP_LAY
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.stages import ENDED, FREE, NO_TILE
-from ludotheque.games.turquoise.words import points
+from ludotheque.games.turquoise.rules.material import (
+    COEFFICIENTS,
+    CORNERS_OF_A_TILE,
+    FIRST_PLACES,
+    PLACES,
+    STRIKE,
+    TOP,
+)
+from ludotheque.games.turquoise.rules.notation import (
+    AUCTION,
+    BID,
+    END,
+    LAY,
+    LEAVE,
+    PASS,
+    TOP_LAY,
+    kind_of,
+)
+from ludotheque.games.turquoise.rules.stages import ENDED, FREE, NO_TILE
+from ludotheque.games.turquoise.scene.words import points
 
-FIRST_CAPITAL = 16
+FIRST_CAPITAL = FIRST_PLACES[1]
 
 
-def explain(state: State, action: int, viewer: Viewer) -> str:
+def explain(state: Turquoise, action: int, viewer: Viewer) -> str:
     """The points it brings or costs now, the malus it saves, and the capital it prepares."""
-    assert isinstance(state, Turquoise)
-    tongue, kind, seat = viewer.tongue, action & KIND, state.actor()
+    tongue, kind, seat = viewer.tongue, kind_of(action), state.actor()
     if kind in (AUCTION, BID):
         return tongue.say("The tablet is worth this bid: it saves more than it costs.")
     if kind == LEAVE:
@@ -29,7 +43,6 @@ def explain(state: State, action: int, viewer: Viewer) -> str:
     if kind in (LAY, TOP_LAY):
         return _building(state, seat, tongue)
     after = state.copy()
-    assert isinstance(after, Turquoise)
     after.play(action)
     said = [_score(state, after, seat, tongue), _malus(state, after, seat, tongue)]
     if after.stage != ENDED:
@@ -67,13 +80,13 @@ def _malus(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> st
 def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
     """The capital that lacks fewest pillars; of several, the one that would bring most."""
     found = [
-        _outlook(state, place, seat)
+        _needs(state, place, seat)
         for place in range(FIRST_CAPITAL, TOP + 1)
         if state.tiles[place] == NO_TILE and _is_open(state, place)
     ]
     if not found:
         return ""
-    lacking, worth = min(found, key=lambda outlook: (outlook[0], -outlook[1]))
+    lacking, worth = min(found, key=lambda need: (need[0], -need[1]))
     promise = points(tongue, worth)
     if lacking == 0:
         return tongue.say("The next capital can be laid, and brings {points}.", points=promise)
@@ -84,14 +97,15 @@ def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
     )  # fmt: skip
 
 
-def _outlook(state: Turquoise, place: int, seat: int) -> tuple[int, int]:
-    """How many pillars a capital lacks, and what it would bring on one's own."""
+def _needs(state: Turquoise, place: int, seat: int) -> tuple[int, int]:
+    """How many pillars a capital lacks, and what it would bring if they were one's own."""
     floor, corner = PLACES[place]
     tops = [state.top[corner + step] for step in CORNERS_OF_A_TILE]
     own = sum(top in (seat, FREE) for top in tops)
-    return tops.count(FREE), (5 if own == 4 else own) * (2 * floor - 1)
+    return tops.count(FREE), (STRIKE if own == 4 else own) * COEFFICIENTS[floor]
 
 
 def _is_open(state: Turquoise, place: int) -> bool:
+    """Whether the four slots under a capital are all there."""
     floor, corner = PLACES[place]
     return all(state.height[corner + step] == floor - 1 for step in CORNERS_OF_A_TILE)

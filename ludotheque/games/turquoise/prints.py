@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from ludotheque.core.plates import LETTERS
 from ludotheque.core.prints import Kit, Print, alone, circle, still
 from ludotheque.core.scene import Piece, Scene
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.turquoise.board import ACTION_POINTS, COWS, DRAWN, GODS, PILLARS
-from ludotheque.games.turquoise.plan import SLOT
-from ludotheque.games.turquoise.plate import LETTERS
-from ludotheque.games.turquoise.sight import CELLS, cell, stone
-from ludotheque.games.turquoise.words import god
+from ludotheque.games.turquoise.rules.material import ACTION_POINTS, COWS, DRAWN, GODS, PILLARS
+from ludotheque.games.turquoise.scene.camera import CELLS, cell, stone
+from ludotheque.games.turquoise.scene.top_view import SLOT
+from ludotheque.games.turquoise.scene.words import god
 
-# All in millimetres: a pillar, and what stands between the middles of two.
+# All in millimetres: how wide a pillar is, and how far the middles of two neighbours are apart.
 PILLAR = 15
 PITCH = 22
 TILE = 2 * PITCH

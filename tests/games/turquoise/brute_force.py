@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludotheque.games.turquoise.board import ACCESSES, NEIGHBOURS, PLACES, WAYS, ways
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import ACCESSES, NEIGHBOURS, PLACES, WAYS, ways
 
 HAND = 64
 # The points it pays, how long it is, and its slots from start to end: the least is the best.

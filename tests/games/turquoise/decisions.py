@@ -6,18 +6,18 @@ import sys
 from pathlib import Path
 
 from ludotheque.core.stream import Stream
-from ludotheque.games.turquoise import foreman
-from ludotheque.games.turquoise.foreman import Foreman
-from ludotheque.games.turquoise.judge import Judge
-from ludotheque.games.turquoise.weights import Weights
+from ludotheque.games.turquoise.machine import players
+from ludotheque.games.turquoise.machine.judge import Judge
+from ludotheque.games.turquoise.machine.players import Planner
+from ludotheque.games.turquoise.machine.tables import Weights
 from tests.games.turquoise.positions import scattered
 
 
 def main() -> None:
     """Verdicts and decisions in scattered positions, by a small master that both builds share."""
-    print(Path(foreman.__file__).suffix)
+    print(Path(players.__file__).suffix)
     judge = Judge(Weights())
-    minds = {seats: Foreman(width=3, answers=3, rival=2, reply=2) for seats in (2, 3)}
+    minds = {seats: Planner(width=3, answers=3, rival=2, reply=2) for seats in (2, 3)}
     for seed in range(int(sys.argv[1])):
         seats = 2 + seed % 2
         state = scattered(seed, seats, 10 + seed, 16 + seed)

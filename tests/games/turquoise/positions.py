@@ -8,9 +8,9 @@ from typing import Any
 from ludotheque.core.record import play_legal
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.turquoise.board import GODS, PLACE_NAMES, PLACES, SLOT_NAMES
-from ludotheque.games.turquoise.notation import END, KIND, LAY, TOP_LAY
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import GODS, PLACE_NAMES, PLACES, SLOT_NAMES
+from ludotheque.games.turquoise.rules.notation import END, LAY, TOP_LAY, kind_of
 from tests.core.walk import pick
 
 
@@ -135,7 +135,7 @@ def build(state: Turquoise, stream: Stream, whim: int) -> int:
     useful = [action for action in legal if stands_well(state, state.name(action))]
     if useful and stream.below(4):
         return useful[stream.below(len(useful))]
-    others = [action for action in legal if action & KIND != END]
+    others = [action for action in legal if kind_of(action) != END]
     return others[stream.below(len(others))] if others else whim
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ludotheque.games.turquoise.board import GODS, SLOT_NAMES
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import GODS, SLOT_NAMES
 from tests.games.turquoise.positions import built, go_on, moves, scores
 from tests.games.turquoise.test_rules import (
     FIRST_FLOOR,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.turquoise.board import HAND, SLOT_NAMES, SLOTS
-from ludotheque.games.turquoise.judge import Judge
-from ludotheque.games.turquoise.prospects import Prospects
-from ludotheque.games.turquoise.reach import Reach
-from ludotheque.games.turquoise.routes import Routes
+from ludotheque.games.turquoise.machine.judge import Judge
+from ludotheque.games.turquoise.machine.prospects import Prospects
+from ludotheque.games.turquoise.machine.reach import Reach
+from ludotheque.games.turquoise.machine.tables import Weights
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.weights import Weights
+from ludotheque.games.turquoise.rules.material import HAND, SLOT_NAMES, SLOTS
+from ludotheque.games.turquoise.rules.routes import Routes
 from tests.games.turquoise.positions import built, go_on, scattered
 from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
 

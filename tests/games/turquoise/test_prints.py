@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque.core.game import take
 from ludotheque.core.prints import Print
-from ludotheque.games.turquoise.board import ACCESSES, DRAWN, GODS, SIDE
-from ludotheque.games.turquoise.sight import CELLS
+from ludotheque.games.turquoise.rules.material import ACCESSES, DRAWN, GODS, SIDE
+from ludotheque.games.turquoise.scene.camera import CELLS
 from ludotheque.locale import tongue
 from ludotheque.paper.layout import lay_out
 from ludotheque.paper.sizes import PAPERS

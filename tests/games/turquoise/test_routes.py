@@ -5,9 +5,10 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.games.turquoise.board import SLOT_NAMES
-from ludotheque.games.turquoise.notation import KIND, MOVE
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import SLOT_NAMES
+from ludotheque.games.turquoise.rules.notation import MOVE, kind_of
+from ludotheque.games.turquoise.rules.routes import Routes
 from tests.games.turquoise.brute_force import all_moves
 from tests.games.turquoise.positions import built, go_on, moves, scattered, scores
 
@@ -171,7 +172,7 @@ def test_every_move_price_and_route_is_that_of_brute_force(
     state = scattered(seed, seats, grounds, density)
     found = {}
     for action in state.legal():
-        if action & KIND == MOVE:
+        if kind_of(action) == MOVE:
             key = (action & 255, action >> 8 & 255, action >> 16 & 255)
             way = state.route(action)
             found[key] = (state.fare(action), len(way), way)
@@ -186,7 +187,7 @@ def test_the_quick_search_finds_the_prices_that_save_points(seed: int, density: 
     for (start, end, price), (points, *_) in sorted(all_moves(state).items()):
         if all(points < less for less in exact.get((start, end), {}).values()):
             exact.setdefault((start, end), {})[price] = points
-    routes = state.routes
+    routes = Routes()
     for start in {start for start, _ in exact}:
         routes.spread(state, 0, start, 0, state.ap - 1, state.points[0], False)
         quick: dict[int, dict[int, int]] = {}

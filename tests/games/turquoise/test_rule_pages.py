@@ -7,8 +7,7 @@ import re
 import pytest
 
 from ludotheque.core.game import take
-from ludotheque.games.turquoise import board
-from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules import Turquoise, material
 from tests.games.pages import numbers, rows, rule_pages
 
 TURQUOISE = take("turquoise")
@@ -22,16 +21,16 @@ def section(page: str, number: int) -> str:
 
 
 @each_language
-def test_pillars_points_and_malus_are_those_of_the_board(page: str) -> None:
+def test_pillars_points_and_malus_are_those_of_the_material(page: str) -> None:
     pairs = [row for row in rows(page, 2) if row[0].isdigit()]
-    assert {int(seats): int(pillars) for seats, pillars in pairs} == board.PILLARS
+    assert {int(seats): int(pillars) for seats, pillars in pairs} == material.PILLARS
     capitals = [[int(word) for word in row] for row in rows(page, 3) if row[0].isdigit()]
     assert capitals == [
-        [floor, board.COEFFICIENTS[floor], board.STRIKE * board.COEFFICIENTS[floor]]
+        [floor, material.COEFFICIENTS[floor], material.STRIKE * material.COEFFICIENTS[floor]]
         for floor in (1, 2, 3)
     ]
     malus = [int(row[1]) for row in rows(section(page, 8), 2) if row[1].isdigit()]
-    assert malus == list(board.MALUS[:3])
+    assert malus == list(material.MALUS[:3])
     costs = [int(row[1]) for row in rows(section(page, 6), 2) if row[1].isdigit()]
     assert costs == [0, 1, 1]
 
@@ -39,7 +38,7 @@ def test_pillars_points_and_malus_are_those_of_the_board(page: str) -> None:
 @each_language
 def test_every_god_is_there_with_its_price(page: str) -> None:
     gods = {row[0].split()[0]: int(row[2]) for row in rows(section(page, 7), 3) if row[2].isdigit()}
-    assert gods == dict(zip((f"tablet-{god}" for god in board.GODS), (1, 1, 0, 0), strict=True))
+    assert gods == dict(zip((f"tablet-{god}" for god in material.GODS), (1, 1, 0, 0), strict=True))
 
 
 @each_language

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludotheque.core.state import CHANCE, OVER
-from ludotheque.games.turquoise.board import PLACE_NAMES
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import PLACE_NAMES
 from tests.games.turquoise.positions import built, go_on, moves, scores, set_up, table
 
 # The whole ground, then everything up to the last capital but for what is said.

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from ludotheque.core.record import play_legal
 from ludotheque.core.state import CHANCE, OVER
-from ludotheque.games.turquoise.board import PILLARS, PLACE_NAMES, PLACES, SLOT_NAMES
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import PILLARS, PLACE_NAMES, PLACES, SLOT_NAMES
 from tests.core.walk import portrait
 from tests.games.turquoise.positions import game, scattered
 

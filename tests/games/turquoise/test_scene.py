@@ -10,13 +10,12 @@ import pytest
 from ludotheque.core.picture import picture
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import ENGLISH
-from ludotheque.games.turquoise import plate
-from ludotheque.games.turquoise.board import TILES, ways
-from ludotheque.games.turquoise.plate import fit
-from ludotheque.games.turquoise.sight import cell
+from ludotheque.games.turquoise.rules.material import TILES, ways
+from ludotheque.games.turquoise.scene import plates
+from ludotheque.games.turquoise.scene.camera import cell
 from tests.games.boxes import AIR, apart, box
-from tests.games.turquoise.eyes import TURQUOISE, labels, later, offers, pieces, seen
 from tests.games.turquoise.positions import built, go_on, set_up, table
+from tests.games.turquoise.views import TURQUOISE, labels, later, offers, pieces, seen
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 ART = TURQUOISE.art()
@@ -135,16 +134,16 @@ def test_a_plate_shows_hand_and_what_each_floor_would_cost() -> None:
 @each_shape
 def test_what_three_floors_cost_is_told_apart(shape: Shape) -> None:
     """A number of two digits is nearer to its own floor's sign than to the next."""
-    row = [span(piece) for piece in plate.malus(shape, ENGLISH, 4, 0, (24, 8, 5))]
+    row = [span(piece) for piece in plates.malus(shape, ENGLISH, 4, 0, (24, 8, 5))]
     signs, numbers, total = row[:-1:2], row[1:-1:2], row[-1]
     beside = signs[1:] + ([total] if shape == "tall" else [])
     for (sign, number), (left, _) in zip(zip(signs, numbers, strict=True), beside, strict=False):
         assert number[0] - sign[1] < 3 < 4 <= left - number[1]
-    left, _, right, _ = box(ART, plate.board(shape, 4, 0, "Ana", False, "")[0])
+    left, _, right, _ = box(ART, plates.board(shape, 4, 0, "Ana", False, "")[0])
     assert left + AIR < signs[0][0]
     assert numbers[-1][1] < right - AIR
     if shape == "tall":
-        assert span(plate.hand(shape, ENGLISH, 4, 0, "Ana", 24)[-1])[1] + 4 <= signs[0][0]
+        assert span(plates.hand(shape, ENGLISH, 4, 0, "Ana", 24)[-1])[1] + 4 <= signs[0][0]
 
 
 def span(piece: Piece) -> tuple[float, float]:
@@ -186,7 +185,7 @@ def test_winners_wear_a_crown() -> None:
 
 @pytest.mark.parametrize("name", ["W" * 24, "Jean-Christophe Delacroix", "文" * 24, "Zoé"])
 def test_a_long_name_is_shortened_until_it_fits(name: str) -> None:
-    short = fit(name, 100, 21)
+    short = plates.board("wide", 2, 0, name, False, "")[2].text
     assert short == name if len(name) < 6 else short.endswith("…")
 
 

@@ -11,8 +11,8 @@ from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.turquoise.rules import Turquoise
 from tests.core.walk import walk
-from tests.games.turquoise.eyes import TURQUOISE, later, pieces, seen, viewer
 from tests.games.turquoise.positions import game
+from tests.games.turquoise.views import TURQUOISE, later, pieces, seen, viewer
 
 ART = TURQUOISE.art()
 # What a scene may weigh on its way to a phone, without what lies still and what may be done.
@@ -80,12 +80,12 @@ def test_every_move_is_told_and_every_end_explained(
     state = Turquoise(seats)
     for action in walk(state, Stream(seed)):
         after = state.copy()
-        eyes = viewer(state, None, shape, language, look)
+        spectator = viewer(state, None, shape, language, look)
         if action == OVER:
-            assert TURQUOISE.reason(state, eyes)
+            assert TURQUOISE.reason(state, spectator)
             continue
         after.play(action)
-        told = TURQUOISE.tell(state, action, after, eyes)
+        told = TURQUOISE.tell(state, action, after, spectator)
         assert told
         assert "{" not in told
-        assert TURQUOISE.reason(state, eyes) == ""
+        assert TURQUOISE.reason(state, spectator) == ""

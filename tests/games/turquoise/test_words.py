@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.turquoise.rules import Turquoise
-from tests.games.turquoise.eyes import TURQUOISE, later, seen, told, viewer
 from tests.games.turquoise.positions import built, go_on, set_up, table
+from tests.games.turquoise.views import TURQUOISE, later, seen, told, viewer
 
 STRIKE = "0c1 0a3 0c3 b2=0 c2=0 b3=0 c3=0"
 

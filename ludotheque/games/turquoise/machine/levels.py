@@ -1,0 +1,38 @@
+"""The machines of Turquoise, from a beginner to a master."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Level
+from ludotheque.core.tongue import mark
+from ludotheque.games.turquoise.machine import players
+from ludotheque.games.turquoise.machine.players import Planner
+from ludotheque.games.turquoise.machine.tables import Weights
+
+# Interpreted, a turn takes a hundred times as long to plan, so machines look less far ahead.
+COMPILED = not players.__file__.endswith(".py")
+# A beginner sees what the next player can lay and no further, and pays no heed to ways.
+CARELESS = Weights(near=0.0, fade=0.0)
+
+
+def beginner() -> Planner:
+    """Follows one thought, step by step."""
+    return Planner(width=1, weights=CARELESS)
+
+
+def experienced() -> Planner:
+    """Weighs a few ways to spend a turn, and sees who will lay what."""
+    return Planner(width=4) if COMPILED else Planner(width=2)
+
+
+def master() -> Planner:
+    """Weighs many whole turns, what the others answer to each, and its own next turn."""
+    if COMPILED:
+        return Planner(width=24, answers=32, rival=4, reply=3)
+    return Planner(width=2, answers=2, rival=1, reply=1)
+
+
+LEVELS = [
+    Level(mark("Beginner"), beginner),
+    Level(mark("Experienced"), experienced),
+    Level(mark("Master"), master),
+]

@@ -1,0 +1,155 @@
+"""Who plays Turquoise: a machine that plans its turns, bids for tablets and calls Seth."""
+
+from __future__ import annotations
+
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.state import State
+from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise.machine.judge import Judge
+from ludotheque.games.turquoise.machine.tables import Weights
+from ludotheque.games.turquoise.machine.turns import Turns
+from ludotheque.games.turquoise.rules.material import ACTION_POINTS, DRAWN, SETH
+from ludotheque.games.turquoise.rules.notation import AUCTION, BID, END, INTERRUPT, LEAVE, PASS
+from ludotheque.games.turquoise.rules.stages import (
+    ACTING,
+    BIDDING,
+    ENDED,
+    INTERRUPTING,
+    NOBODY,
+    OPENING,
+)
+from ludotheque.games.turquoise.rules.state import Turquoise
+
+NOTHING = -1.0e9
+# How much the judgement after everyone's next turn counts; the rest is the one before those turns.
+TRUST = 0.7
+# How much a tablet must bring beyond its price to be worth opening an auction.
+MARGIN = 2.0
+
+
+class Planner(Knowledge):
+    """Plans its turn to the end; a good one also what the others answer, and its next turn.
+
+    How good it is depends on how many positions it keeps at each step (`width`), for how many of
+    its turns it looks at the others' answers (`answers`), and how many positions it keeps while it
+    plans those (`rival`) and its own next turn (`reply`).
+    """
+
+    def __init__(
+        self,
+        width: int,
+        answers: int = 0,
+        rival: int = 0,
+        reply: int = 0,
+        weights: Weights | None = None,
+    ) -> None:
+        self.judge = Judge(weights or Weights())
+        self.turns = Turns(width, max(answers, 1), self.judge)
+        self.answers = answers
+        self.rival = Turns(max(rival, 1), 1, self.judge)
+        self.reply = Turns(max(reply, 1), 1, self.judge)
+
+    def choose(self, state: State, stream: Stream) -> int:
+        turquoise: Turquoise = state  # type: ignore[assignment]
+        self.turns.luck = self.rival.luck = self.reply.luck = 1 + stream.below(DRAWN)
+        if turquoise.stage == BIDDING:
+            return self.answer_bid(turquoise)
+        if turquoise.stage == INTERRUPTING:
+            return self.answer_tile(turquoise)
+        if turquoise.stage == OPENING and turquoise.points[turquoise.mover] > 0:
+            auction = self.open(turquoise)
+            if auction:
+                return auction
+        self.turns.plan(turquoise)
+        return self.foresee(turquoise.mover) if self.answers else self.turns.first
+
+    def foresee(self, seat: int) -> int:
+        """The first action of the turn that is worth most once the others have answered."""
+        ends = self.turns.ends
+        best = NOTHING
+        chosen = self.turns.first
+        for i in range(ends.count):
+            value = self.after(ends.states[i], seat, ends.values[i])
+            if value > best:
+                best = value
+                chosen = ends.firsts[i]
+        return chosen
+
+    def after(self, end: Turquoise, seat: int, value: float) -> float:
+        """What an end of the turn is worth once everyone has had another turn, oneself last."""
+        state = end
+        for _ in range(end.seats - 1):
+            if self.is_over(state):
+                break
+            self.rival.plan(state)
+            state = self.rival.ends.states[0]
+        if end.stage == ENDED:
+            return value
+        if self.is_over(state):
+            hope = self.judge.worth(state, seat, seat, ACTION_POINTS)
+        else:
+            self.reply.plan(state)
+            hope = self.reply.best
+        return (1.0 - TRUST) * value + TRUST * hope
+
+    def is_over(self, state: Turquoise) -> bool:
+        """End a turn, and see whether the game has ended with it."""
+        if state.stage == ACTING or state.stage == OPENING:
+            state.play(END)
+        return state.stage == ENDED
+
+    # --- the gods -------------------------------------------------------------------------
+
+    def open(self, state: Turquoise) -> int:
+        """An auction for the tablet that would help this turn most, if it is worth its price."""
+        god = NOBODY
+        most = MARGIN
+        usual = self.with_god(state, 0, state.owner[0])
+        for tablet in range(4):
+            if state.owner[tablet] == NOBODY:
+                gift = self.with_god(state, tablet, state.mover) - usual
+                profit = gift - self.fair_price(gift, tablet)
+                if profit > most:
+                    most = profit
+                    god = tablet
+        return AUCTION + god + (1 << 8) if god != NOBODY else 0
+
+    def fair_price(self, gift: float, tablet: int) -> float:
+        """The price at which winning a tablet and losing it are equally good.
+
+        The winner has its use and the others don't; the losers see another pay for it.
+        """
+        return max(1.0, 0.5 * (gift + self.judge.tablets[tablet]))
+
+    def with_god(self, state: Turquoise, god: int, seat: int) -> float:
+        """What this turn is worth to the mover, in points, if a seat has a tablet."""
+        gifted: Turquoise = state.copy()
+        gifted.owner[god] = seat
+        gifted.stage = ACTING
+        self.turns.plan(gifted)
+        self.judge.study(state)
+        return self.turns.best * self.judge.doubt
+
+    def answer_bid(self, state: Turquoise) -> int:
+        """Raise by one up to the fair price."""
+        usual = self.with_god(state, state.tablet, NOBODY)
+        gift = self.with_god(state, state.tablet, state.mover) - usual
+        raised = state.bid + 1
+        return BID + raised if raised <= self.fair_price(gift, state.tablet) else LEAVE
+
+    def answer_tile(self, state: Turquoise) -> int:
+        """Seth is called where he brings more than he is worth later."""
+        seat = state.owner[SETH]
+        if not self.judge.calls_seth(state):
+            return PASS
+        best = NOTHING
+        chosen = 0
+        trial: Turquoise = state.blank()
+        for turn in range(4):
+            trial.copy_from(state)
+            trial.play(INTERRUPT + turn)
+            value = self.judge.worth(trial, seat, trial.mover, trial.ap)
+            if value > best:
+                best = value
+                chosen = turn
+        return INTERRUPT + chosen

@@ -1,0 +1,93 @@
+"""The capitals of Turquoise that could be laid: how soon, and for what."""
+
+from __future__ import annotations
+
+from ludotheque.games.turquoise.machine.reach import Reach
+from ludotheque.games.turquoise.rules.material import (
+    COEFFICIENTS,
+    CORNERS_OF_A_TILE,
+    MALUS,
+    PLACES,
+    STRIKE,
+)
+from ludotheque.games.turquoise.rules.stages import FREE, NO_TILE
+from ludotheque.games.turquoise.rules.state import Turquoise
+
+FLOOR_OF = [floor for floor, _ in PLACES]
+SLOT_OF = [slot for _, slot in PLACES]
+CORNERS = list(CORNERS_OF_A_TILE)
+TIMES = list(COEFFICIENTS)
+COSTS = list(MALUS)
+FIRST_CAPITAL = 16
+TILES = 30
+
+
+class Prospects:
+    """What every seat would need for each capital whose four slots are there, and would gain."""
+
+    def __init__(self) -> None:
+        self.reach = Reach()
+        self.count = 0  # how many such capitals there are
+        # By seat and capital, 16 * seat + capital:
+        self.needs: list[int] = [0] * 64  # the action points it needs
+        self.gains: list[int] = [0] * 64  # the points it brings
+        self.spared: list[int] = [0] * 64  # the malus that the pillars under it no longer cost
+        # By seat: the points and malus of its pillars where no capital can be laid yet.
+        self.waiting: list[int] = [0] * 4
+        self.bare = 0  # places on the ground without a tile
+        self.to_come = 0  # what a pillar under each of the capitals to come counts, added up
+
+    def study(self, state: Turquoise) -> None:
+        """Look at every place without a tile."""
+        self.count = self.bare = self.to_come = 0
+        self.reach.survey(state)
+        for seat in range(state.seats):
+            self.waiting[seat] = 0
+            self.reach.spread(seat, state.hand[seat] > 0)
+        for place in range(TILES):
+            if state.tiles[place] != NO_TILE:
+                continue
+            if place < FIRST_CAPITAL:
+                self.bare += 1
+                continue
+            self.to_come += TIMES[FLOOR_OF[place]]
+            if self.is_open(state, place):
+                for seat in range(state.seats):
+                    self.weigh(state, place, seat)
+                self.count += 1
+            else:
+                self.wait(state, place)
+
+    def is_open(self, state: Turquoise, place: int) -> bool:
+        """Whether the four slots under a capital are all there."""
+        for corner in range(4):
+            if state.height[SLOT_OF[place] + CORNERS[corner]] != FLOOR_OF[place] - 1:
+                return False
+        return True
+
+    def weigh(self, state: Turquoise, place: int, seat: int) -> None:
+        """What a capital needs of a seat that fills it with its own pillars, and brings it."""
+        floor = FLOOR_OF[place]
+        needs = 1
+        own = standing = 0
+        for corner in range(4):
+            slot = SLOT_OF[place] + CORNERS[corner]
+            top = state.top[slot]
+            if top == FREE:
+                needs += self.reach.price(seat, slot)
+                own += 1
+            elif top == seat:
+                own += 1
+                standing += 1
+        i = 16 * seat + self.count
+        self.needs[i] = needs
+        self.gains[i] = TIMES[floor] * (own if own < 4 else STRIKE)
+        self.spared[i] = COSTS[floor - 1] * standing
+
+    def wait(self, state: Turquoise, place: int) -> None:
+        """Note the pillars that stand where a capital will lie one day."""
+        floor = FLOOR_OF[place]
+        for corner in range(4):
+            slot = SLOT_OF[place] + CORNERS[corner]
+            if state.top[slot] >= 0 and state.height[slot] == floor - 1:
+                self.waiting[state.top[slot]] += TIMES[floor] + COSTS[floor - 1]

@@ -1,0 +1,5 @@
+"""The rules of Turquoise."""
+
+from ludotheque.games.turquoise.rules.state import Turquoise
+
+__all__ = ["Turquoise"]

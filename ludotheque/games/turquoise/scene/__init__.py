@@ -1,0 +1,72 @@
+"""What a seat sees of Turquoise, and what it may touch."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludotheque.core.game import Look, Viewer
+from ludotheque.core.scene import Choice, Piece, Scene, Shape
+from ludotheque.core.tongue import mark
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.scene import pile, plates, pyramid, tablets
+from ludotheque.games.turquoise.scene.camera import TRACK, Camera, cell
+from ludotheque.games.turquoise.scene.choices import choices_of, plaques, targets
+from ludotheque.games.turquoise.scene.news import gains, route_taken, walking
+from ludotheque.games.turquoise.scene.relief import Relief
+from ludotheque.games.turquoise.scene.top_view import TopView
+from ludotheque.games.turquoise.scene.words import sentence
+
+LOOKS = (Look("plan", mark("From above")), Look("relief", mark("In relief")))
+CAMERAS: dict[tuple[str, Shape], Camera] = {
+    ("plan", "wide"): TopView("wide"),
+    ("plan", "tall"): TopView("tall"),
+    ("relief", "wide"): Relief("wide"),
+    ("relief", "tall"): Relief("tall"),
+}
+
+
+def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
+    """The site as one viewer sees it."""
+    camera = CAMERAS[viewer.look or "plan", viewer.shape]
+    tongue, layout = viewer.tongue, camera.layout
+    pieces = [
+        *_site(camera, state, viewer),
+        *pile.unlaid(camera, tongue, state),
+        *tablets.all_four(viewer.shape, tongue, state, viewer.names),
+        *plates.of_all_seats(state, viewer),
+        *gains(camera, viewer.before, state),
+    ]
+    choices: list[Choice] = []
+    if viewer.seat is not None and viewer.seat == state.actor():
+        choices = choices_of(camera, tongue, state)
+        pieces += targets(camera, tongue, state, choices)
+        pieces += plaques(viewer.shape, tongue, state.stage_name(), len(choices) > 1)
+    return Scene(
+        layout.width, layout.height[state.seats], sentence(state, viewer),
+        camera.ground(), pieces, choices, vast=True,
+    )  # fmt: skip
+
+
+def _site(camera: Camera, state: Turquoise, viewer: Viewer[Turquoise]) -> list[Piece]:
+    """The pyramid, with the pillar that has just moved, and the scores around it."""
+    pieces = pyramid.standing(camera, state, viewer.tongue, viewer.names)
+    route = route_taken(viewer.before, state)
+    if route:
+        end = route[-1]
+        name = camera.pillar_name(end, state.height[end])
+        pieces = [
+            walking(camera, state, route, piece) if piece.id == name else piece for piece in pieces
+        ]
+    if state.stage_name() == "seth":
+        pieces += pyramid.tile(camera, state.place, 4 * state.drawn + state.turned, 0)
+    for seat in range(state.seats):
+        pieces.append(_score(camera, seat, state.score(seat)))
+    return pieces
+
+
+@lru_cache(maxsize=2048)
+def _score(camera: Camera, seat: int, score: int) -> Piece:
+    """A seat's pillar on the score track; there is room for all of them on one cell."""
+    x, y = cell(score)
+    aside = 0.11 * (seat - 1.5)
+    return camera.marker(f"score-{seat}", x + aside, y - aside, seat, TRACK)

@@ -1,0 +1,240 @@
+"""What a seat may do in Turquoise, and what it touches to do it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludotheque.core.scene import Choice, Piece, Shape
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import HAND, PLACE_NAMES, PLACES, SLOT_NAMES, TURNS
+from ludotheque.games.turquoise.rules.notation import (
+    AUCTION,
+    BID,
+    INTERRUPT,
+    LAY,
+    MOVE,
+    PUT,
+    SLOT_KINDS,
+    TOP_LAY,
+    bid_of,
+    kind_of,
+    move_of,
+    put_of,
+    slot_of,
+    turn_of,
+)
+from ludotheque.games.turquoise.scene.camera import GLORY, Camera
+from ludotheque.games.turquoise.scene.layout import BESIDE, LAYOUTS
+from ludotheque.games.turquoise.scene.plates import bid
+from ludotheque.games.turquoise.scene.pyramid import tile_name
+from ludotheque.games.turquoise.scene.words import action_points, god_named, points, signed
+
+
+def choices_of(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
+    """All that the seat that decides may do."""
+    height, seat, most = state.height, state.actor(), enough(state)
+    building, moves, others = [], [], []
+    for action in state.legal():
+        kind = kind_of(action)
+        if kind == MOVE:
+            moves.append(action)
+        elif kind in (PUT, INTERRUPT):
+            building.append(_put(camera, tongue, state, action))
+        elif kind in (LAY, TOP_LAY):
+            building.append(_said(camera, tongue, state.name(action), state.seats, seat, 0))
+        elif kind not in (AUCTION, BID) or bid_of(action) <= most:
+            floor = height[slot_of(action)] if kind in SLOT_KINDS else 0
+            others.append(_said(camera, tongue, state.name(action), state.seats, seat, floor))
+    # What is done most often first, the end of the turn last.
+    return [*building, *_moves(camera, tongue, state, moves), *others]
+
+
+def enough(state: Turquoise) -> int:
+    """The bid that nobody can raise: the least that is as much as anybody else has."""
+    others = [state.points[seat] for seat in range(state.seats) if seat != state.actor()]
+    return max(state.bid + 1, *others)
+
+
+# --- tiles ------------------------------------------------------------------------------------
+
+
+def _put(camera: Camera, tongue: Tongue, state: Turquoise, action: int) -> Choice:
+    """Lay the tile here, turned so; Seth's owner lays it where the mover wanted it."""
+    seth = kind_of(action) == INTERRUPT
+    place, turn = (state.place, turn_of(action)) if seth else put_of(action)
+    gain = state.gain(place, state.actor())
+    return _laid(camera, tongue, state.name(action), place, state.drawn, turn, gain, seth)
+
+
+@lru_cache(maxsize=8192)
+def _laid(
+    camera: Camera, tongue: Tongue, action: str, place: int, tile: int, turn: int, gain: int,
+    seth: bool,
+) -> Choice:  # fmt: skip
+    floor, slot = PLACES[place]
+    gained = points(tongue, gain)
+    if seth:
+        label = tongue.say(
+            "Call Seth: turn the tile to {degrees}° and gain {points}",
+            degrees=90 * turn, points=gained,
+        )  # fmt: skip
+    else:
+        label = tongue.say(
+            "Lay the tile at {place}, turned by {degrees}°: {points}",
+            place=PLACE_NAMES[place], degrees=90 * turn, points=gained,
+        )  # fmt: skip
+    ghost = camera.tiles(
+        tile_name(place, tile), camera.over(slot, floor), floor, tile, turn % TURNS, GLORY
+    )
+    return Choice(action, label, [f"place-{PLACE_NAMES[place]}"], f"+{gain}", ghost)
+
+
+# --- pillars ----------------------------------------------------------------------------------
+
+
+def _moves(camera: Camera, tongue: Tongue, state: Turquoise, moves: list[int]) -> list[Choice]:
+    """Every way of a pillar; a dearer one to the same slot only if it saves points."""
+    height, seat = state.height, state.mover
+    cheapest: dict[tuple[int, int], int] = {}
+    choices = []
+    for action in moves:
+        toll = state.fare(action)
+        start, end, _ = move_of(action)
+        if toll >= cheapest.get((start, end), toll + 1):
+            continue
+        cheapest[start, end] = toll
+        route = tuple(state.route(action))
+        floors = tuple(height[slot] if slot < HAND else 0 for slot in route)
+        choices.append(_move(camera, tongue, state.name(action), seat, toll, route, floors))
+    return choices
+
+
+@lru_cache(maxsize=16384)
+def _move(
+    camera: Camera, tongue: Tongue, action: str, seat: int, toll: int, route: tuple[int, ...],
+    floors: tuple[int, ...],
+) -> Choice:  # fmt: skip
+    _, start, end, price = action.split(" ")
+    first, last = route[0], route[-1]
+    source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
+    target = f"hand-{seat}" if last == HAND else f"slot-{end}"
+    mark = f"{price} {signed(-toll)}" if toll else price
+    label = _way_in_words(tongue, start, end, int(price), toll)
+    return Choice(action, label, [source, target], mark, _way_drawn(camera, route, floors))
+
+
+def _way_in_words(tongue: Tongue, start: str, end: str, price: int, toll: int) -> str:
+    spent = action_points(tongue, price)
+    if start == "hand":
+        said = tongue.say("Bring a pillar in to {slot}: {price}", slot=end, price=spent)
+    elif end == "hand":
+        said = tongue.say("Take the pillar on {slot} back: {price}", slot=start, price=spent)
+    else:
+        said = tongue.say("Move the pillar on {start} to {end}: {price}",
+                          start=start, end=end, price=spent)  # fmt: skip
+    if not toll:
+        return said
+    return tongue.say("{move} and {points}", move=said, points=points(tongue, toll))
+
+
+def _way_drawn(camera: Camera, route: tuple[int, ...], floors: tuple[int, ...]) -> list[Piece]:
+    """The slots that a pillar passes."""
+    return [camera.step(f"step-{n}", route[n], floors[n]) for n in range(1, len(route) - 1)]
+
+
+# --- everything else --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8192)
+def _said(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, floor: int) -> Choice:
+    """What is neither a way nor a place, by its notation."""
+    word, *rest = action.split(" ")
+    if word in ("horus", "anubis", "also"):
+        return _called(tongue, action, word, rest[0], floor)
+    if word == "auction":
+        label = tongue.say("Open an auction for {god} with {bid}",
+                           god=god_named(tongue, rest[0]), bid=rest[1])  # fmt: skip
+        ghost = [bid(camera.shape, seats, seat, rest[1])]
+        return Choice(action, label, [f"tablet-{rest[0]}"], ghost=ghost)
+    if word == "bid":
+        ghost = [bid(camera.shape, seats, seat, rest[0])]
+        return Choice(action, tongue.say("Bid {bid}", bid=rest[0]), ["say-bid"], ghost=ghost)
+    plain = {
+        "lay": (tongue.say("Draw a tile and lay it: 1 action point"), "pile"),
+        "top": (tongue.say("Lay the last capital: 1 action point"), "tile-last"),
+        "thot": (tongue.say("Call Thoth: one action point more this turn"), "tablet-thot"),
+        "leave": (tongue.say("Leave the auction"), "say-leave"),
+        "pass": (tongue.say("Let the tile be laid as it is"), "say-pass"),
+        "only": (tongue.say("Leave it at one pillar"), "say-only"),
+        "end": (tongue.say("End your turn"), "say-end"),
+    }
+    label, touched = plain[word]
+    return Choice(action, label, [touched])
+
+
+def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Choice:
+    standing = f"pillar-{floor}{slot}"
+    if word == "horus":
+        label = tongue.say("Call Horus: put a pillar on {slot}", slot=slot)
+        return Choice(action, label, ["tablet-horus", f"slot-{slot}"])
+    if word == "anubis":
+        label = tongue.say("Call Anubis: take the pillar on {slot} away", slot=slot)
+        return Choice(action, label, ["tablet-anubis", standing])
+    return Choice(action, tongue.say("Take the pillar on {slot} away too", slot=slot), [standing])
+
+
+# --- what is touched --------------------------------------------------------------------------
+
+
+def targets(camera: Camera, tongue: Tongue, state: Turquoise, choices: list[Choice]) -> list[Piece]:
+    """The slots and places that some choice touches."""
+    height = state.height
+    touched = dict.fromkeys(choice.path[-1] for choice in choices)
+    pieces = []
+    for name in touched:
+        kind, _, where = name.partition("-")
+        if kind == "slot":
+            slot = SLOT_NAMES.index(where)
+            pieces.append(target(camera, tongue, slot, height[slot]))
+        elif kind == "place":
+            pieces.append(opening(camera, tongue, PLACE_NAMES.index(where)))
+    return pieces
+
+
+@lru_cache(maxsize=1024)
+def target(camera: Camera, tongue: Tongue, slot: int, floor: int) -> Piece:
+    """A slot where a pillar may go."""
+    return camera.mark(slot, floor, tongue.say("Slot {slot}", slot=SLOT_NAMES[slot]))
+
+
+@lru_cache(maxsize=256)
+def opening(camera: Camera, tongue: Tongue, place: int) -> Piece:
+    """A place where a tile may go."""
+    floor, slot = PLACES[place]
+    name = PLACE_NAMES[place]
+    return camera.opening(name, slot, floor, tongue.say("Place {place}", place=name))
+
+
+@lru_cache(maxsize=256)
+def plaques(shape: Shape, tongue: Tongue, stage: str, may_bid: bool) -> list[Piece]:
+    """What the seat that decides can say, besides touching the site."""
+    layout = LAYOUTS[shape]
+    upper, lower = layout.plaques
+    said = {
+        "opening": [("say-end", lower, tongue.say("End turn"))],
+        "acting": [("say-end", lower, tongue.say("End turn"))],
+        "bidding": [
+            ("say-bid", upper, tongue.say("Bid more")),
+            ("say-leave", lower, tongue.say("Drop out")),
+        ][not may_bid :],
+        "seth": [("say-pass", lower, tongue.say("Let it be"))],
+        "removing": [("say-only", lower, tongue.say("Only one"))],
+    }.get(stage, [])
+    return [
+        Piece(
+            name, f"plaque-{shape}", at.x, at.y, layer=BESIDE, label=words, text=words,
+            size=layout.word, ink="light",
+        )
+        for name, at, words in said
+    ]  # fmt: skip

@@ -1,0 +1,141 @@
+"""Turquoise told, move by move."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.narration import starts
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import FIRST_PLACES, PLACE_NAMES, SETH, TOP
+from ludotheque.games.turquoise.scene.words import action_points, god, god_named, points, reason
+
+
+def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> str:
+    """What a move was and brought."""
+    word, *rest = before.name(action).split(" ")
+    tongue = viewer.tongue
+    if word == "first":
+        return starts(tongue, viewer.names[after.mover])
+    if word == "tile":
+        return tongue.say("Tile {number} is drawn.", number=rest[0])
+    name = viewer.names[before.actor()]
+    if word == "move":
+        return _move_told(before, action, viewer)
+    if word in ("put", "seth", "pass"):
+        return _laid(before, word, rest, after, viewer)
+    if word in ("auction", "bid", "leave"):
+        return _auctioned(before, word, rest, after, viewer)
+    if word == "end":
+        if after.stage_name() == "ended":
+            return f"{tongue.say('{name} ends the turn.', name=name)} {reason(after, viewer)}"
+        return tongue.say("{name} ends the turn.", name=name)
+    return _spent(tongue, name, word, rest)
+
+
+def _spent(tongue: Tongue, name: str, word: str, rest: list[str]) -> str:
+    if word == "lay":
+        return tongue.say("{name} draws a tile.", name=name)
+    if word == "top":
+        return tongue.say("{name} takes the last capital.", name=name)
+    if word == "horus":
+        return tongue.say("With Horus, {name} puts a pillar on {slot}.", name=name, slot=rest[0])
+    if word == "anubis":
+        return tongue.say("With Anubis, {name} takes the pillar on {slot} away.",
+                          name=name, slot=rest[0])  # fmt: skip
+    if word == "also":
+        return tongue.say("{name} takes the pillar on {slot} away too.", name=name, slot=rest[0])
+    if word == "only":
+        return tongue.say("{name} leaves it at one pillar.", name=name)
+    return tongue.say("With Thoth, {name} has one action point more.", name=name)
+
+
+def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
+    """A pillar's way, with its price."""
+    tongue, name = viewer.tongue, viewer.names[before.mover]
+    _, start, end, price = before.name(action).split(" ")
+    paid, toll = action_points(tongue, int(price)), before.fare(action)
+    if start == "hand":
+        told = tongue.say("{name} brings a pillar in to {slot} for {price}",
+                          name=name, slot=end, price=paid)  # fmt: skip
+    elif end == "hand":
+        told = tongue.say("{name} takes the pillar on {slot} back in hand for {price}",
+                          name=name, slot=start, price=paid)  # fmt: skip
+    else:
+        told = tongue.say("{name} moves a pillar from {start} to {end} for {price}",
+                          name=name, start=start, end=end, price=paid)  # fmt: skip
+    if not toll:
+        return f"{told}."
+    passed = tongue.say("paying {points} on the way", points=points(tongue, toll))
+    return f"{told}, {passed}."
+
+
+# --- tiles ------------------------------------------------------------------------------------
+
+
+def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewer: Viewer) -> str:
+    tongue, name = viewer.tongue, viewer.names[before.actor()]
+    if after.stage_name() == "seth":
+        return tongue.say(
+            "{name} chooses {place}; {owner} may call Seth.",
+            name=name, place=rest[0], owner=viewer.names[after.owner[SETH]],
+        )  # fmt: skip
+    place = PLACE_NAMES.index(rest[0]) if word == "put" else before.place
+    told = _place_told(before, place, viewer)
+    if word == "seth":
+        called = tongue.say("{name} calls Seth and turns the tile.", name=name)
+        told = f"{called} {told} {_gain_told(before, place, before.actor(), viewer)}"
+    elif word == "pass":
+        told = f"{tongue.say('{name} lets it be.', name=name)} {told}"
+    if after.stage_name() == "ended":
+        told = f"{told} {reason(after, viewer)}"
+    return told
+
+
+def _place_told(before: Turquoise, place: int, viewer: Viewer) -> str:
+    """Where the mover's tile lies, and what it brings."""
+    tongue, name, where = viewer.tongue, viewer.names[before.mover], PLACE_NAMES[place]
+    if place == TOP:
+        told = tongue.say("{name} lays the last capital.", name=name)
+    elif place < FIRST_PLACES[1]:
+        told = tongue.say("{name} lays the tile on the ground at {place}.", name=name, place=where)
+    else:
+        told = tongue.say("{name} lays a capital at {place}.", name=name, place=where)
+    return f"{told} {_gain_told(before, place, before.mover, viewer)}"
+
+
+def _gain_told(before: Turquoise, place: int, seat: int, viewer: Viewer) -> str:
+    tongue, name = viewer.tongue, viewer.names[seat]
+    gained = points(tongue, before.gain(place, seat))
+    if before.strikes(place, seat):
+        return tongue.say("A strike: {points} for {name}!", points=gained, name=name)
+    return tongue.say("{points} for {name}.", points=gained, name=name)
+
+
+# --- auctions ---------------------------------------------------------------------------------
+
+
+def _auctioned(
+    before: Turquoise, word: str, rest: list[str], after: Turquoise, viewer: Viewer
+) -> str:
+    tongue, name = viewer.tongue, viewer.names[before.actor()]
+    if word == "auction":
+        told = tongue.say("{name} opens an auction for {god} with {bid}.",
+                          name=name, god=god_named(tongue, rest[0]), bid=rest[1])  # fmt: skip
+    elif word == "bid":
+        told = tongue.say("{name} bids {bid}.", name=name, bid=rest[0])
+    else:
+        told = tongue.say("{name} leaves the auction.", name=name)
+    if after.stage_name() == "bidding":
+        return told
+    return f"{told} {_sold(before, word, rest, after, viewer)}"
+
+
+def _sold(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewer: Viewer) -> str:
+    """Who has got the tablet, and for how much."""
+    tablet = next(tablet for tablet in range(4) if before.owner[tablet] != after.owner[tablet])
+    bid = before.bid if word == "leave" else int(rest[-1])
+    tongue = viewer.tongue
+    return tongue.say(
+        "{god} goes to {name} for {points}.",
+        god=god(tongue, tablet), name=viewer.names[after.owner[tablet]], points=points(tongue, bid),
+    )  # fmt: skip

@@ -1,0 +1,59 @@
+"""The pile of tiles, the tile just drawn, the last capital."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ludotheque.core.scene import Piece
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import PLACE_NAMES, TOP
+from ludotheque.games.turquoise.rules.stages import NO_TILE
+from ludotheque.games.turquoise.scene.camera import Camera
+from ludotheque.games.turquoise.scene.layout import BESIDE
+
+# From so few tiles on the pile looks thin.
+THIN = 5
+
+
+def unlaid(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Piece]:
+    """The tiles that are not laid yet."""
+    tiles = state.tiles
+    laid = [PLACE_NAMES[place] for place, tile in enumerate(tiles) if tile != NO_TILE]
+    pieces = [_pile(camera, tongue, state.left, " ".join(laid))]
+    if state.stage_name() == "putting" and state.drawn > 0:
+        pieces += _held(camera, state.drawn)
+    if tiles[TOP] == NO_TILE:
+        pieces += _last(camera, tongue)
+    return pieces
+
+
+@lru_cache(maxsize=2048)
+def _pile(camera: Camera, tongue: Tongue, left: int, laid: str) -> Piece:
+    x, y, _ = camera.layout.pile
+    sprite = "pile-none" if left == 0 else "pile" if left > THIN else "pile-thin"
+    return Piece(
+        "pile", sprite, x, y, layer=BESIDE,
+        label=tongue.count(
+            "Pile: {number} tile; laid: {places}", "Pile: {number} tiles; laid: {places}", left,
+            places=laid,
+        ),
+        text=str(left), size=30,
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _held(camera: Camera, number: int) -> list[Piece]:
+    at = camera.layout.pile._replace(scale=0.62)
+    return camera.tiles(str(number), at, 0, number, 0, BESIDE + 2)
+
+
+@lru_cache(maxsize=16)
+def _last(camera: Camera, tongue: Tongue) -> list[Piece]:
+    at = camera.layout.last._replace(scale=0.55)
+    stone, ways = camera.tiles("last", at, 3, 0, 0, BESIDE)
+    label = tongue.say("The last capital, which ends the game")
+    named = Piece(
+        stone.id, stone.sprite, stone.x, stone.y, scale=stone.scale, layer=BESIDE, label=label
+    )
+    return [named, ways]

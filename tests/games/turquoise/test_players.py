@@ -1,0 +1,100 @@
+"""What the machines know of Turquoise, decision by decision."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludotheque.bots import player
+from ludotheque.core.state import CHANCE, OVER
+from ludotheque.core.stream import Stream
+from ludotheque.games.turquoise.machine.ideas import Ideas
+from ludotheque.games.turquoise.machine.levels import LEVELS
+from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import PLACE_NAMES
+from tests.core.walk import pick
+from tests.games.turquoise.positions import built, game, go_on, scattered
+from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
+from tests.waiting import PATIENCE
+
+EVERY_LEVEL = pytest.mark.parametrize("level", [1, 2, 3])
+
+
+def decision(level: int, state: Turquoise) -> str:
+    return state.name(player.decide(state, LEVELS[level - 1], 7, PATIENCE))
+
+
+@EVERY_LEVEL
+def test_a_strike_that_is_ready_is_laid(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '0000')}")
+    assert decision(level, state) == "lay"
+    assert decision(level, go_on(state, "lay, tile 1")).startswith("put 2c3")
+
+
+@EVERY_LEVEL
+def test_the_last_capital_is_laid_by_who_wins_with_it(level: int) -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0011')}", points=[20, 20])
+    assert decision(level, state) == "top"
+    assert decision(level, go_on(state, "top")) == "put 3d4 0"
+
+
+@EVERY_LEVEL
+def test_a_strike_of_the_others_is_not_left_to_him(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '1111')}")
+    while state.mover == 0:
+        go_on(state, "tile 1" if state.actor() == CHANCE else decision(level, state))
+    assert not state.bears(PLACE_NAMES.index("2c3"))
+
+
+@EVERY_LEVEL
+def test_before_patience_ends_pillars_that_only_cost_go_home(level: int) -> None:
+    state = built(f"{GROUND} b1=0 g1=0", points=[5, 4], quiet=15)
+    while state.actor() == 0:
+        go_on(state, decision(level, state))
+    assert state.winners() == [0]
+
+
+@EVERY_LEVEL
+def test_seth_is_called_for_a_strike_of_ones_own(level: int) -> None:
+    state = built(f"{FIRST_FLOOR} {square('c3', '1111')}", owner={"seth": 1})
+    go_on(state, "lay, tile 1, put 2c3 0")
+    assert decision(level, state).startswith("seth")
+
+
+@EVERY_LEVEL
+def test_seth_is_kept_where_he_brings_nothing(level: int) -> None:
+    state = built(f"{GROUND} {square('b2', '0000')}", owner={"seth": 1})
+    assert decision(level, go_on(state, "lay, tile 1, put 1b2 0")) == "pass"
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_level_plays_by_the_rules(level: int, seats: int) -> None:
+    state, stream = Turquoise(seats, patience=1), Stream(level)
+    mind = LEVELS[level - 1].knowledge()
+    for _ in range(80):
+        if state.actor() == OVER:
+            break
+        legal = state.legal()
+        action = pick(state, stream) if state.actor() == CHANCE else mind.choose(state, stream)
+        assert action in legal
+        state.play(action)
+
+
+def test_thinking_changes_nothing() -> None:
+    state = scattered(5, 3, 12, 40)
+    before = state.facts()
+    decision(3, state)
+    assert state.facts() == before
+
+
+def test_all_ideas_are_legal() -> None:
+    ideas = Ideas()
+    for seed in range(6):
+        state = Turquoise(2 + seed % 3)
+        for _ in game(state, seed, zeal=5):
+            if state.stage_name() not in ("acting", "opening", "putting", "removing"):
+                continue
+            legal = set(state.names())
+            for i in range(ideas.collect(state)):
+                name = state.name(ideas.found[i])
+                assert name in legal or (name.startswith("put") and "lay" in legal)
