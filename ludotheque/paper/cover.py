@@ -68,7 +68,8 @@ def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[st
     say = tongue.say
     advice = [
         say(
-            "Print at 100 % (“actual size”). A bar of 50 mm on every sheet shows whether the scale is right."
+            "Print at 100 % (“actual size”). "
+            "A bar of 50 mm on every sheet shows whether the scale is right."
         ),
         say(
             "The rules end before page {page}; from there on everything is cut out. "
