@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.karma.forecast import foresee, in_percent
+from ludotheque.games.karma.advice import foresee, in_percent
 from ludotheque.games.karma.rules import Karma
-from tests.games.karma.eyes import KARMA, seen, viewer
 from tests.games.karma.positions import alone, go_on, set_up, table, thrown, turn
+from tests.games.karma.views import KARMA, seen, viewer
 
 DEALT = "first 0, deal serenity empathy, deal awakening balance"
 
