@@ -59,7 +59,7 @@ def test_help_opens_no_heavy_room() -> None:
     for heavy in (
         "ludotheque.core.game",
         "ludotheque.web",
-        "fastapi",
+        "starlette",
         "msgspec",
         "babel",
         "reportlab",

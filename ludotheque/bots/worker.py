@@ -61,7 +61,7 @@ def think(job: Job) -> Answer:
 def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
     """What the game says for the move; else how often the machine would win with it."""
     assert job.asker
-    speech = tongue(job.asker.language)
+    speech = tongue(job.asker.language, game)
     if game.explain is not None:
         viewer = Viewer(job.asker.seat, job.asker.names, speech, options=job.options)
         return game.explain(state, thought.action, viewer)

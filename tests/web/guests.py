@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.tables.house import House
 from ludotheque.web.person import COOKIE
@@ -31,7 +31,7 @@ class Guest:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, app: FastAPI) -> AsyncIterator[Guest]:
+    async def of(cls, app: Starlette) -> AsyncIterator[Guest]:
         """Someone who walks into a house."""
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(
@@ -110,7 +110,7 @@ async def deciding(id: str, *guests: Guest) -> tuple[Guest, list[Guest]]:
     raise AssertionError("nobody here has to decide")
 
 
-async def finish(app: FastAPI, id: str) -> None:
+async def finish(app: Starlette, id: str) -> None:
     """The table's people play on to the end, behind the scenes."""
     house: House = app.state.house
     await tables.finish(await house.desk(id))

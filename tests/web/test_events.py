@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from urllib.parse import urlsplit
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.tables import desk as desks
 from ludotheque.tables.desk import Desk
@@ -39,7 +39,7 @@ async def stranger(address: str) -> AsyncIterator[Guest]:
         yield guest
 
 
-def desk_of(app: FastAPI, id: str) -> Desk:
+def desk_of(app: Starlette, id: str) -> Desk:
     house: House = app.state.house
     return house._desks[id]
 
@@ -161,7 +161,7 @@ async def test_each_hears_their_own_language(ana: Guest, ben: Guest) -> None:
 # --- who is here ------------------------------------------------------------------------------
 
 
-async def test_a_listener_who_hangs_up_is_let_go(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_a_listener_who_hangs_up_is_let_go(app: Starlette, ana: Guest, ben: Guest) -> None:
     id = await playing(ana, ben)
     desk = desk_of(app, id)
     for _ in range(3):
@@ -200,7 +200,7 @@ async def test_a_word_now_and_then_keeps_the_line_open(
 
 
 async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
-    app: FastAPI, address: str, ana: Guest
+    app: Starlette, address: str, ana: Guest
 ) -> None:
     """One who does not read for a while is not sent every moment in between."""
     id = await ana.open(ME, beside("Léo"), options={"rounds": 6})
@@ -235,7 +235,7 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
 
 
 async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(events, "MOST_WATCHERS", 2)
     id = await playing(ana, ben)
@@ -250,7 +250,7 @@ async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
 
 
 async def test_the_houses_table_may_sleep_when_the_last_listener_has_gone(
-    app: FastAPI, ana: Guest
+    app: Starlette, ana: Guest
 ) -> None:
     id = await ana.open(ME, beside("Léo"))
     house: House = app.state.house

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
+from starlette.requests import Request
 
-from ludotheque.web.guard import HEADERS
+from ludotheque.web.answer_headers import HEADERS
+from ludotheque.web.body_limit import MOST_BYTES
 from ludotheque.web.rates import Rates
+from ludotheque.web.routes import Routes
 from ludotheque.web.settings import Settings
-from ludotheque.web.troubles import MOST_BYTES
 from tests.web.conftest import house_open
 from tests.web.guests import FRIEND, ME, Guest
 
@@ -195,13 +197,16 @@ def test_the_guard_remembers_only_so_many() -> None:
 
 
 @pytest.fixture
-def broken(app: FastAPI) -> FastAPI:
+def broken(app: Starlette) -> Starlette:
     """A house where one thing breaks."""
 
-    @app.get("/api/breaks")
-    async def breaks() -> None:
+    routes = Routes("/api")
+
+    @routes.get("/breaks")
+    async def breaks(request: Request) -> None:
         raise RuntimeError("a secret of the house's inside")
 
+    app.router.routes.extend(routes)
     return app
 
 
@@ -226,7 +231,7 @@ async def everything(guest: Guest) -> dict[str, httpx.Response]:
     }
 
 
-async def test_every_answer_is_properly_dressed(broken: FastAPI, ana: Guest) -> None:
+async def test_every_answer_is_properly_dressed(broken: Starlette, ana: Guest) -> None:
     for what, answer in (await everything(ana)).items():
         if what[:3].isdecimal():
             assert answer.status_code == int(what[:3]), (what, answer.text)
@@ -241,7 +246,7 @@ async def test_every_answer_is_properly_dressed(broken: FastAPI, ana: Guest) -> 
             assert "set-cookie" not in answer.headers, what
 
 
-async def test_no_answer_shows_the_houses_inside(broken: FastAPI, ana: Guest) -> None:
+async def test_no_answer_shows_the_houses_inside(broken: Starlette, ana: Guest) -> None:
     for what, answer in (await everything(ana)).items():
         assert "Traceback" not in answer.text, what
         assert "secret of the house" not in answer.text, what
@@ -249,7 +254,7 @@ async def test_no_answer_shows_the_houses_inside(broken: FastAPI, ana: Guest) ->
         assert "server" not in answer.headers, what
 
 
-async def test_what_breaks_says_so_and_the_house_stays_open(broken: FastAPI, ana: Guest) -> None:
+async def test_what_breaks_says_so_and_the_house_stays_open(broken: Starlette, ana: Guest) -> None:
     answer = await ana.get("/api/breaks")
     assert answer.status_code == 500
     assert answer.json() == {"error": "Something broke in the house. Nothing of yours is lost."}

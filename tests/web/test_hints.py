@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.web.settings import Settings
 from tests.web.conftest import house_open
@@ -28,7 +28,7 @@ async def test_who_must_decide_gets_a_hint_in_their_language(ana: Guest, ben: Gu
     assert "turn to decide" in refused.json()["error"]
 
 
-async def test_without_a_game_there_is_no_hint(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_without_a_game_there_is_no_hint(app: Starlette, ana: Guest, ben: Guest) -> None:
     waiting = await ana.open(ME, FRIEND)
     assert (await ana.post(f"/api/tables/{waiting}/hint")).status_code == 400
     over = await playing(ana, ben)

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.game import Game, shelf
 from ludotheque.web import printing
@@ -112,7 +112,7 @@ async def test_a_press_that_breaks_is_no_end_of_the_house(
     assert (await ana.get("/healthz")).status_code == 200
 
 
-async def test_the_press_prints_beside_the_house(app: FastAPI, ana: Guest) -> None:
+async def test_the_press_prints_beside_the_house(app: Starlette, ana: Guest) -> None:
     printed = asyncio.create_task(ana.get("/games/kali/print.pdf?language=fr"))
     while not printed.done():
         # The house goes on answering while the press works.

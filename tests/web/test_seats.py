@@ -6,7 +6,7 @@ import asyncio
 import time
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
 from ludotheque.tables.house import House
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_friends_gather_give_words_and_begin(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, FRIEND, FRIEND)
     lobby = await stranger.view(id)
@@ -40,7 +40,7 @@ async def test_friends_gather_give_words_and_begin(
     assert late.status_code == 400
 
 
-async def test_words_are_in_the_record_of_the_end(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_words_are_in_the_record_of_the_end(app: Starlette, ana: Guest, ben: Guest) -> None:
     id = await ana.open(ME, FRIEND)
     await ben.sit(id)
     await ana.post(f"/api/tables/{id}/words", {"word": "tournesol"})
@@ -52,7 +52,7 @@ async def test_words_are_in_the_record_of_the_end(app: FastAPI, ana: Guest, ben:
     assert verify(record) > 0
 
 
-async def test_of_many_who_run_for_one_seat_one_sits_down(app: FastAPI, ana: Guest) -> None:
+async def test_of_many_who_run_for_one_seat_one_sits_down(app: Starlette, ana: Guest) -> None:
     id = await ana.open(ME, FRIEND)
 
     async def run(number: int) -> int:
@@ -111,7 +111,7 @@ async def test_the_others_replace_a_player_only_after_the_tables_patience(
 
 
 async def test_who_comes_back_at_the_last_moment_is_not_replaced(
-    app: FastAPI, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await playing(ana, ben)
     real = time.time

@@ -9,7 +9,7 @@ from ludotheque.games.kali.rules.material import CARDS, JEWELS, SQUARES
 from ludotheque.locale import tongue
 from ludotheque.paper.layout import lay_out
 from ludotheque.paper.sizes import PAPERS
-from tests.games.kali.eyes import KALI
+from tests.games.kali.views import KALI
 
 each_language = pytest.mark.parametrize("language", ["fr", "en"])
 

@@ -15,8 +15,8 @@ from ludotheque.core.textfit import fit
 from ludotheque.games.kali.rules.material import JEWELS
 from ludotheque.locale import tongue
 from tests.games.boxes import apart, box
-from tests.games.kali.eyes import KALI, labels, pieces, seen
 from tests.games.kali.positions import go_on, set_up, table
+from tests.games.kali.views import KALI, labels, pieces, seen
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 ART = KALI.art()
