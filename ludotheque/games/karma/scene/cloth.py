@@ -43,7 +43,7 @@ def _waiting(state: Karma, viewer: Viewer, turn: dice.Turn) -> list[Piece]:
     small = layout.strip.places(len(turn.spent) + len(turn.lying))
     words = dice.group_labels(tongue, tongue.say("Left to throw:"), turn.left)
     return [
-        *dice.from_stacks(state, turn.left, dice.put(turn.left, large, words)),
+        *dice.from_stacks(state.free, turn.left, dice.put(turn.left, large, words)),
         *dice.spent(turn.spent, small),
         *dice.thrown(state, tongue, turn.lying, small[len(turn.spent) :]),
     ]

@@ -52,11 +52,11 @@ def die_id(colour: int, seat: int, number: int) -> str:
     return f"red-{number}" if colour == RED else f"{LETTERS[colour]}-{seat}-{number}"
 
 
-def owned(state: Karma, seat: int) -> list[Die]:
-    """A seat's own dice, and Yogi if it holds it."""
+def owned(seat: int, counts: Sequence[int]) -> list[Die]:
+    """A seat's own dice, given by colour."""
     return [
         Die(die_id(colour, seat, number), colour)
-        for colour, dice in enumerate(state.dice_of(seat))
+        for colour, dice in enumerate(counts)
         for number in range(dice)
     ]
 
@@ -75,9 +75,12 @@ def turn(state: Karma) -> Turn:
     """The dice of whoever's turn it is; of one colour, those spent first come first."""
     found = Turn([], [], [])
     seat, lying = state.mover, state.stage_name() in LYING
-    colours, gone = state.colours, state.gone
+    gone = state.gone
+    throws: list[list[int]] = [[] for _ in SPRITES]
+    for die, colour in enumerate(state.colours[: state.dice]):
+        throws[colour].append(die)
     for colour, (left, spent) in enumerate(zip(state.left, state.spent, strict=True)):
-        throw = [die for die in range(state.dice) if colours[die] == colour]
+        throw = throws[colour]
         if not lying:
             # The last throw is spent but still lies there; Breath may have taken a die from it.
             throw = [die for die in throw if gone[die] != KEPT][:spent]
@@ -193,9 +196,8 @@ def free_id(colour: int, number: int) -> str:
     return f"free-{LETTERS[colour]}-{number}"
 
 
-def from_stacks(state: Karma, dice: Sequence[Die], pieces: Sequence[Piece]) -> list[Piece]:
-    """Dice in a seat's hands: one that is new there came from the top of its stack."""
-    free = state.free
+def from_stacks(free: Sequence[int], dice: Sequence[Die], pieces: Sequence[Piece]) -> list[Piece]:
+    """Dice of a seat: one that is new came from the top of its stack in the general reserve."""
     return [
         piece
         if die.colour in (RED, YOGI)

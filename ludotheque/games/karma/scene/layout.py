@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ludotheque.core.place import Place
@@ -21,20 +22,25 @@ class Rows(NamedTuple):
     drop: float = 0.0  # how far apart the rows are
     few: float = 1.0  # how much larger a few dice are shown
 
-    def places(self, count: int) -> list[Place]:
+    def places(self, count: int) -> Sequence[Place]:
         """Where so many dice lie, in rows of the same length."""
-        rows = max(1, -(-count // self.columns))
-        longest = -(-count // rows)
-        x, y, scale = self.middle
-        growth = self.few if count <= FEW else 1.0
-        return [
-            Place(
-                round(x + self.pitch * growth * (index % longest - (longest - 1) / 2), 1),
-                round(y + self.drop * (index // longest - (rows - 1) / 2), 1),
-                round(scale * growth, 3),
-            )
-            for index in range(count)
-        ]
+        return _places(self, count)
+
+
+@lru_cache(maxsize=512)
+def _places(room: Rows, count: int) -> tuple[Place, ...]:
+    rows = max(1, -(-count // room.columns))
+    longest = -(-count // rows)
+    x, y, scale = room.middle
+    growth = room.few if count <= FEW else 1.0
+    return tuple(
+        Place(
+            round(x + room.pitch * growth * (index % longest - (longest - 1) / 2), 1),
+            round(y + room.drop * (index // longest - (rows - 1) / 2), 1),
+            round(scale * growth, 3),
+        )
+        for index in range(count)
+    )
 
 
 class Plate(NamedTuple):

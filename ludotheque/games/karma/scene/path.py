@@ -117,18 +117,24 @@ def _fall(
 
 def track(state: Karma, viewer: Viewer) -> list[Piece]:
     """Everyone's mark on the way to the goal; alone, the Eye's bead behind it."""
-    layout = LAYOUTS[viewer.shape]
+    marks = _marks(viewer.shape, tuple(state.karma[: state.seats]), state.goal)
+    if state.seats > 1:
+        return marks
+    x, y, scale = _on_track(LAYOUTS[viewer.shape], state.karma[EYE], state.goal)
+    return [*marks, Piece("track-eye", "eye", x, y, scale=round(scale * 0.28, 3), layer=2)]
+
+
+@lru_cache(maxsize=1024)
+def _marks(shape: Shape, scores: tuple[int, ...], goal: int) -> list[Piece]:
+    layout = LAYOUTS[shape]
     pieces: list[Piece] = []
     places: list[Place] = []
-    for seat, number in enumerate(state.karma[: state.seats]):
-        at = _on_track(layout, number, state.goal)
+    for seat, score in enumerate(scores):
+        at = _on_track(layout, score, goal)
         near = sum(abs(other.x - at.x) < 30 for other in places)
         places.append(at)
         place = at.beside(*CROWDED[near])
         pieces.append(seat_mark(f"track-{seat}", place, seat, layer=2 + near, size=MARK))
-    if state.seats == 1:
-        x, y, scale = _on_track(layout, state.karma[EYE], state.goal)
-        pieces.append(Piece("track-eye", "eye", x, y, scale=round(scale * 0.28, 3), layer=2))
     return pieces
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludotheque.core.game import Viewer
 from ludotheque.core.place import Place
 from ludotheque.core.plates import crown, seat_mark, written
-from ludotheque.core.scene import Piece
+from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.textfit import fit, shrink
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.karma.rules import Karma
@@ -29,95 +31,98 @@ TITLE, TITLE_ROOM = 22, 186
 
 def plates(state: Karma, viewer: Viewer) -> list[Piece]:
     """Everyone's plate; alone, the Evil Eye has one too."""
+    shape, tongue, names, stage = viewer.shape, viewer.tongue, viewer.names, state.stage_name()
+    count = max(2, state.seats)
+    turn, eye_has_thrown = dice.on_turn(state), dice.eye_has_thrown(state)
+    scores, cards, down, free = state.karma, state.cards, state.down, tuple(state.free)
     pieces: list[Piece] = []
-    for seat in range(max(2, state.seats)):
-        pieces += _plate(state, viewer, seat)
-        pieces += _dice(state, viewer, seat)
-        if state.seats > 1:
-            pieces += _card(state, viewer, seat)
+    for seat in range(count):
+        at = LAYOUTS[shape].plates[count][seat]
+        own = tuple(state.dice_of(seat))
+        name = names[seat] if seat < state.seats else None
+        lit = seat == state.mover and stage not in ("starting", "ended")
+        pieces += _plate(shape, tongue, at, seat, name, scores[seat], own, lit)
+        # The dice of the turn are on the cloth; the others rest with their owner.
+        if seat != turn and not (seat == EYE and eye_has_thrown):
+            pieces += _resting(shape, at, seat, own, free)
+        if name is not None and cards[seat] != NO_CARD:
+            hidden = stage in SECRET and seat != viewer.seat
+            used = bool(down[seat])
+            # A card that a seat may not see must not even be in the key of what is remembered.
+            shown = NO_CARD if hidden else cards[seat]
+            pieces += _card(shape, tongue, at, seat, name, shown, used)
     pieces += _order(state, viewer)
     for seat in state.winners() or ():
-        at = _at(state, viewer, seat).beside(*LAYOUTS[viewer.shape].plate.crown)
-        pieces.append(crown(at, viewer.tongue, seat, viewer.names[seat], layer=5))
+        at = LAYOUTS[shape].plates[count][seat].beside(*LAYOUTS[shape].plate.crown)
+        pieces.append(crown(at, tongue, seat, names[seat], layer=5))
     return pieces
 
 
-def _at(state: Karma, viewer: Viewer, seat: int) -> Place:
-    return LAYOUTS[viewer.shape].plates[max(2, state.seats)][seat]
-
-
-def _plate(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
-    at, form = _at(state, viewer, seat), LAYOUTS[viewer.shape].plate
-    is_eye = seat >= state.seats
-    name = viewer.tongue.say("Evil Eye") if is_eye else viewer.names[seat]
-    lit = seat == state.mover and state.stage_name() not in ("starting", "ended")
+@lru_cache(maxsize=4096)
+def _plate(
+    shape: Shape, tongue: Tongue, at: Place, seat: int, name: str | None, points: int,
+    own: tuple[int, ...], lit: bool,
+) -> list[Piece]:  # fmt: skip
+    """The board with its mark, name and karma; no name is that of the Evil Eye."""
+    form, plate = LAYOUTS[shape].plate, f"plate-{seat}"
+    said = tongue.say("Evil Eye") if name is None else name
     board = ("plate-lit" if lit else "plate") + ("-low" if form.low else "")
-    plate, mark = f"plate-{seat}", at.beside(*form.mark)
-    shown, size = shrink(name, form.room, 28, form.least, SPARE)
+    shown, size = shrink(said, form.room, 28, form.least, SPARE)
     return [
         Piece(
             plate, board, at.x, at.y, scale=at.scale, layer=2, tint=f"seat-{seat}",
-            label=_in_words(state, viewer, seat, name),
+            label=_in_words(tongue, said, points, own),
         ),
-        _eye_mark(plate, mark) if is_eye else seat_mark(f"{plate}-mark", mark, seat, LAYER, MARK),
+        _mark(f"{plate}-mark", at.beside(*form.mark), seat, is_eye=name is None),
         written(f"{plate}-name", at.beside(*form.name), shown, size, LAYER),
-        written(
-            f"{plate}-karma", at.beside(*form.karma), str(state.karma[seat]), form.size, LAYER,
-            "end",
-        ),
+        written(f"{plate}-karma", at.beside(*form.karma), str(points), form.size, LAYER, "end"),
     ]  # fmt: skip
 
 
-def _eye_mark(plate: str, at: Place) -> Piece:
-    scale = round(at.scale * 0.27, 3)
-    return Piece(f"{plate}-mark", "eye", at.x, at.y, scale=scale, layer=LAYER)
+def _mark(id: str, at: Place, seat: int, is_eye: bool) -> Piece:
+    if is_eye:
+        return Piece(id, "eye", at.x, at.y, scale=round(at.scale * 0.27, 3), layer=LAYER)
+    return seat_mark(id, at, seat, LAYER, MARK)
 
 
-def _in_words(state: Karma, viewer: Viewer, seat: int, name: str) -> str:
-    tongue = viewer.tongue
-    parts = [karma(tongue, state.karma[seat])]
-    own = state.dice_of(seat)
+def _in_words(tongue: Tongue, name: str, points: int, own: tuple[int, ...]) -> str:
+    parts = [karma(tongue, points)]
     if any(own):
         parts.append(tongue.say("dice: {dice}", dice=dice_named(tongue, own)))
     return tongue.say("{name}: {what}", name=name, what=tongue.say("; ").join(parts))
 
 
-def _dice(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
-    """The dice that rest with their owner; those of the turn are on the cloth."""
-    if dice.on_turn(state) == seat or (seat == EYE and dice.eye_has_thrown(state)):
-        return []
-    form, at = LAYOUTS[viewer.shape].plate, _at(state, viewer, seat)
-    mine = dice.owned(state, seat)
+@lru_cache(maxsize=4096)
+def _resting(
+    shape: Shape, at: Place, seat: int, own: tuple[int, ...], free: tuple[int, ...]
+) -> list[Piece]:
+    """The dice that rest with their owner."""
+    form = LAYOUTS[shape].plate
+    mine = dice.owned(seat, own)
     start = at.beside(*form.dice, form.die)
     middle = Place(start.x + form.pitch * at.scale * (len(mine) - 1) / 2, start.y, start.scale)
     rows = Rows(middle, form.pitch * at.scale, 8)
-    resting = dice.put(mine, rows.places(len(mine)), [""] * len(mine))
-    return dice.from_stacks(state, mine, resting)
+    return dice.from_stacks(free, mine, dice.put(mine, rows.places(len(mine)), [""] * len(mine)))
 
 
-def _card(state: Karma, viewer: Viewer, seat: int) -> list[Piece]:
-    """The trait card: face up once all have chosen and until it is used."""
-    card = state.cards[seat]
+@lru_cache(maxsize=4096)
+def _card(
+    shape: Shape, tongue: Tongue, at: Place, seat: int, name: str, card: int, used: bool
+) -> list[Piece]:
+    """The trait card, face up until it is used; NO_CARD: one that the viewer may not see."""
+    form, id = LAYOUTS[shape].plate, f"card-{seat}"
+    x, y, scale = at.beside(*form.card, form.card_scale)
     if card == NO_CARD:
-        return []
-    form, tongue = LAYOUTS[viewer.shape].plate, viewer.tongue
-    at = _at(state, viewer, seat).beside(*form.card, form.card_scale)
-    hidden = state.stage_name() in SECRET and seat != viewer.seat
-    if hidden:
-        label = tongue.say("{name}'s trait card, face down", name=viewer.names[seat])
-        return [
-            Piece(f"card-{seat}", "card-back", at.x, at.y, scale=at.scale, layer=LAYER, label=label)
-        ]
-    used = bool(state.down[seat])
-    words = tongue.say("{name}: {what}", name=viewer.names[seat], what=described(tongue, card))
+        label = tongue.say("{name}'s trait card, face down", name=name)
+        return [Piece(id, "card-back", x, y, scale=scale, layer=LAYER, label=label)]
+    words = tongue.say("{name}: {what}", name=name, what=described(tongue, card))
     if used:
         words = tongue.say("{card}, used", card=words)
     face = "card-back" if used else sprite(card)
-    pieces = [Piece(f"card-{seat}", face, at.x, at.y, scale=at.scale, layer=LAYER, label=words)]
+    pieces = [Piece(id, face, x, y, scale=scale, layer=LAYER, label=words)]
     if not form.low:
-        place = _at(state, viewer, seat).beside(*form.title)
         named = _title(tongue, card, used=used)
-        pieces.append(written(f"card-{seat}-title", place, named, TITLE, LAYER))
+        pieces.append(written(f"{id}-title", at.beside(*form.title), named, TITLE, LAYER))
     return pieces
 
 
@@ -136,7 +141,8 @@ def _order(state: Karma, viewer: Viewer) -> list[Piece]:
     for place, seat in enumerate(list(state.order)[: state.seats], 1):
         if place <= state.pick:
             continue
-        x, y, scale = _at(state, viewer, seat).beside(*LAYOUTS[viewer.shape].plate.order)
+        layout = LAYOUTS[viewer.shape]
+        x, y, scale = layout.plates[state.seats][seat].beside(*layout.plate.order)
         label = viewer.tongue.say(
             "{name} chooses as number {place}", name=viewer.names[seat], place=place
         )
