@@ -181,7 +181,7 @@ class Master(Reckoner):
         if action:
             return action
         # Constancy adds to what stopping brings.
-        if karma.holds(CONSTANCY) and 0 < karma.zone <= 3:
+        if holds(karma, CONSTANCY) and 0 < karma.zone <= 3:
             gift = solver.ends[ZONES[karma.zone] + GIFT] - self.price(karma, solver)
             if gift >= worth:
                 return STOP
@@ -257,7 +257,7 @@ class Master(Reckoner):
         return array("d", [hope + TRIFLE * more for more, hope in enumerate(hopes(karma))])
 
     def decisive(self, karma: Karma) -> bool:
-        """Whether the end is near: before that, playing for points is as good, and solved."""
+        """Whether the end is near; until then points do as well, and their solver is remembered."""
         if karma.seats == 1 or karma.round > ROUNDS - NEAR_END:
             return True
         return max(list(karma.karma)[: karma.seats]) >= karma.goal - NEAR_GOAL
@@ -270,6 +270,11 @@ class Master(Reckoner):
     def keep(self, karma: Karma) -> int:
         """The card they expect most of."""
         return max(karma.legal(), key=lambda action: CARD_WORTHS[card_of(action)])
+
+
+def holds(karma: Karma, card: int) -> bool:
+    """Whether the mover has this card and has not used it yet."""
+    return karma.cards[karma.mover] == card and not karma.down[karma.mover]
 
 
 def affordable(reserve: int) -> bool:

@@ -27,7 +27,7 @@ cdef class Traits(Throw):
     @cython.locals(place=int, card=int)
     cdef void put_away(self) noexcept
 
-    cpdef bint holds(self, int card) noexcept
+    cdef bint holds(self, int card) noexcept
     cdef int offer(self, int card) noexcept
     @cython.locals(card=int, die=int)
     cdef int list_trait(self, int n) noexcept
