@@ -9,14 +9,17 @@ from starlette.requests import Request
 
 from ludotheque.core.scene import Shape
 from ludotheque.tables import referee
-from ludotheque.tables.desk import Desk, Grant
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Entry
 from ludotheque.tables.hints import Hint
-from ludotheque.tables.house import House, Wanted
+from ludotheque.tables.house import House
 from ludotheque.tables.names import clean
+from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import NotYours, TooSoon
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import Eyes, TableView
+from ludotheque.tables.view import TableView
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.wanted import Wanted
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
 from ludotheque.web.rates import Rates
@@ -48,9 +51,9 @@ def house_of(request: Request) -> House:
     return house
 
 
-def eyes_of(request: Request, shape: Shape, look: str = "") -> Eyes:
-    """Whoever sent this request, looking."""
-    return Eyes(person_of(request).id, speaks(request), shape, look)
+def visitor_of(request: Request, shape: Shape, look: str = "") -> Visitor:
+    """Whoever sent this request, as a visitor to a table."""
+    return Visitor(person_of(request).id, speaks(request), shape, look)
 
 
 async def desk_of(request: Request, id: str) -> Desk:
@@ -98,7 +101,7 @@ async def open_table(request: Request, wish: TableWish) -> Address:
 async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> TableView:
     """The table as you see it now."""
     desk = await desk_of(request, id)
-    return desk.look(eyes_of(request, shape, look))
+    return desk.look(visitor_of(request, shape, look))
 
 
 # --- before the game --------------------------------------------------------------------------
@@ -150,14 +153,14 @@ async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "")
     rates: Rates = request.app.state.hints
     if not rates.allows(person_of(request).id):
         raise TooSoon("A machine needs a moment for a hint; please ask again in a second.")
-    return await desk.hint(eyes_of(request, shape, look))
+    return await desk.hint(visitor_of(request, shape, look))
 
 
 @routes.get("/tables/{id}/foresee", refuses=(403, 409))
 async def foresee(request: Request, id: Id, move: Typed) -> Foreseen:
     """What would come of a move of your seat that must decide, in words."""
     desk = await desk_of(request, id)
-    return Foreseen(await desk.foresee(eyes_of(request, "wide"), move))
+    return Foreseen(await desk.foresee(visitor_of(request, "wide"), move))
 
 
 @routes.post("/tables/{id}/agree")

@@ -11,7 +11,8 @@ from starlette.types import ASGIApp
 
 from ludotheque.bots.pool import Pool
 from ludotheque.tables.house import House
-from ludotheque.tables.sqlite import SqliteStore, prepare
+from ludotheque.tables.schema import prepare
+from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.web import (
     api,
     drawings,

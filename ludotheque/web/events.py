@@ -14,9 +14,10 @@ from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.desk import Desk, Watcher
-from ludotheque.tables.view import Eyes
-from ludotheque.web.api import Id, Look, desk_of, eyes_of
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
+from ludotheque.web.api import Id, Look, desk_of, visitor_of
 from ludotheque.web.endpoint import FROM_HEADER
 from ludotheque.web.routes import Routes
 
@@ -35,14 +36,14 @@ class Live(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
+    def __init__(self, desk: Desk, visitor: Visitor, since: int) -> None:
         # However many look on, there is always room for those who play.
-        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
+        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(visitor.person):
             raise Trouble("This table has as many onlookers as the house can seat.")
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         super().__init__((), headers=headers)
         self._desk = desk
-        self._eyes = eyes
+        self._visitor = visitor
         self._since = min(since, desk.table.n)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -51,7 +52,7 @@ class Live(StreamingResponse):
 
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         await say(b"retry: 1000\n\n")
-        watcher = self._desk.watch(self._eyes, self._since)
+        watcher = self._desk.watch(self._visitor, self._since)
         parts = (_tell(self._desk, watcher, say), _stay(say), _leave(receive))
         tasks = [asyncio.create_task(part) for part in parts]
         try:
@@ -78,7 +79,7 @@ async def events(
     changed, and in `order` the ids of all: those not sent are as they were.
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), eyes_of(request, shape, look), since)
+    return Live(await desk_of(request, id), visitor_of(request, shape, look), since)
 
 
 async def _tell(desk: Desk, watcher: Watcher, say: Say) -> None:

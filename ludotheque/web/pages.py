@@ -18,10 +18,10 @@ from ludotheque.paper.sizes import PAPERS
 from ludotheque.tables import referee
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import viewer
+from ludotheque.tables.visitor import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
-from ludotheque.web.api import desk_of, eyes_of, house_of
+from ludotheque.web.api import desk_of, house_of, visitor_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import YEAR, Passport, person_of
 from ludotheque.web.replays import (
@@ -85,7 +85,7 @@ async def table(request: Request, id: str) -> Response:
     """A table: its lobby, its game, its end."""
     desk = await desk_of(request, id)
     person = person_of(request).id
-    seen = desk.look(eyes_of(request, "wide"))
+    seen = desk.look(visitor_of(request, "wide"))
     return page(
         request,
         "table.html",
@@ -111,7 +111,7 @@ async def ending(request: Request, id: str) -> Response:
         request,
         "ending.html",
         winners=[table.names[seat] for seat in table.state.winners() or []],
-        reason=table.game.reason(table.state, viewer(table, eyes_of(request, "wide"))),
+        reason=table.game.reason(table.state, viewer(table, visitor_of(request, "wide"))),
         curve=ours(curve(record, speaks(request))),
         scores=[(seat, table.names[seat], table.state.score(seat)) for seat in standing],
         table=_table(request, table, person),

@@ -20,7 +20,7 @@ from ludotheque.locale import tongue
 from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import seen_from
+from ludotheque.tables.visitor import seen_from
 from ludotheque.web.api import Id, Look, desk_of, house_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of

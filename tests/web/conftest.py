@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 
 from ludotheque.core.game import Game
 from ludotheque.web import app as apps
+from ludotheque.web import rates
 from ludotheque.web.app import build
 from ludotheque.web.settings import Settings
 from tests.tables.machines import Parrots
@@ -38,6 +39,23 @@ def pebbles() -> Iterator[Game]:
 def _parrots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Machines that answer at once."""
     monkeypatch.setattr(apps, "Pool", lambda workers: Parrots())
+
+
+class Watch:
+    """The guard's watch, which stands still until a test puts it forward."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr(rates, "time", watch)
+    return watch
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from ludotheque.web.body_limit import MOST_BYTES
 from ludotheque.web.rates import Rates
 from ludotheque.web.routes import Routes
 from ludotheque.web.settings import Settings
-from tests.web.conftest import house_open
+from tests.web.conftest import Watch, house_open
 from tests.web.guests import FRIEND, ME, Guest
 
 pytestmark = pytest.mark.anyio
@@ -152,6 +152,7 @@ async def test_a_body_without_a_kind_is_refused(ana: Guest) -> None:
 # --- how often --------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("watch")
 async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, rate=5)) as app, Guest.of(app) as guest:
         await guest.post("/api/me", {"name": "Ana"})
@@ -166,6 +167,7 @@ async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
             assert (await other.post("/api/me", {"name": "Ben"})).status_code == 200
 
 
+@pytest.mark.usefixtures("watch")
 async def test_a_crowd_without_cookies_is_one_guest(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, rate=5)) as app:
         codes = []
@@ -175,14 +177,12 @@ async def test_a_crowd_without_cookies_is_one_guest(tmp_path: Path) -> None:
         assert codes.count(429) >= 10
 
 
-def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("ludotheque.web.rates.time.monotonic", lambda: now[0])
+def test_a_bucket_refills(watch: Watch) -> None:
     rates = Rates(10)
     assert [rates.allows("ana") for _ in range(25)] == [True] * 20 + [False] * 5
-    now[0] += 0.5
+    watch.now += 0.5
     assert [rates.allows("ana") for _ in range(10)] == [True] * 5 + [False] * 5
-    now[0] += 1000
+    watch.now += 1000
     assert sum(rates.allows("ana") for _ in range(100)) == 20
 
 

@@ -43,6 +43,7 @@ async def test_a_table_may_be_opened_without_hints(ana: Guest, ben: Guest) -> No
     assert (await mover.post(f"/api/tables/{id}/hint")).status_code == 403
 
 
+@pytest.mark.usefixtures("watch")
 async def test_nobody_keeps_the_machines_busy(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, pace=0)) as app, Guest.of(app) as ana:
         id = await ana.open(ME, {"kind": "device", "name": "Ben"})

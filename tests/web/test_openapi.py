@@ -24,6 +24,7 @@ from schemathesis.specs.openapi import checks
 from ludotheque.web.app import ROUTES, build
 from ludotheque.web.openapi import describe
 from ludotheque.web.settings import Settings
+from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, ME, beside
 
 EXAMPLES = 10
@@ -77,6 +78,7 @@ def operations(address: str) -> list[APIOperation[Any, Any, Any, Any]]:
     return [operation for operation in found if not operation.path.endswith("/events")]
 
 
+@pytest.mark.hypothesis
 def test_nothing_that_the_description_allows_or_forbids_breaks_the_house(
     address: str, guest: requests.Session
 ) -> None:
@@ -99,10 +101,7 @@ def fuzz(
     """Ask for one thing in many ways; how many."""
     codes: list[int] = []
 
-    @settings(
-        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None,
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
+    @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
     @given(
         operation.as_strategy(generation_mode=mode), st.sampled_from([*ids, None]), st.booleans()
     )
@@ -111,7 +110,7 @@ def fuzz(
             case.path_parameters["id"] = id
         if near and case.path_parameters and "seat" in case.path_parameters:
             case.path_parameters["seat"] = 1
-        answer = case.call(session=guest, timeout=20)
+        answer = case.call(session=guest, timeout=PATIENCE)
         codes.append(answer.status_code)
         assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.text}"
         assert "Traceback" not in answer.text

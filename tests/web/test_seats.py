@@ -10,7 +10,8 @@ from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
 from ludotheque.tables.house import House
-from tests.tables.guests import eyes
+from tests.tables.guests import visitor
+from tests.waiting import until
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
@@ -121,10 +122,9 @@ async def test_who_comes_back_at_the_last_moment_is_not_replaced(
     async with desk._turn:
         # The table is busy with another wish.
         asked = asyncio.create_task(ana.post(f"/api/tables/{id}/seats/1/machine", {"level": 1}))
-        while not desk._turn._waiters:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await until(lambda: bool(desk._turn._waiters))
         (person,) = desk.table.seats[1].holders
-        watcher = desk.watch(eyes(person), 0)
+        watcher = desk.watch(visitor(person), 0)
     answer = await asked
     desk.unwatch(watcher)
     assert (answer.status_code, answer.json()) == (400, {"error": "Ben is here."})
@@ -168,12 +168,7 @@ async def test_a_table_that_cannot_be_gets_a_sentence(ana: Guest, wish: dict[str
 
 async def test_a_table_of_machines_can_be_watched(ana: Guest) -> None:
     id = await ana.open(MACHINE, MACHINE)
-    for _ in range(2000):
-        view = await ana.view(id)
-        if view["phase"] == "over":
-            break
-        await asyncio.sleep(0.002)
-    assert view["phase"] == "over"
+    view = await ana.see(id, lambda view: view["phase"] == "over")
     assert "mine" not in view
 
 

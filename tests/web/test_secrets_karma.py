@@ -14,9 +14,10 @@ from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.notation import NAMES as KEYS
 from ludotheque.games.karma.scene.cards import TITLES
 from ludotheque.locale import LANGUAGES, tongue
-from ludotheque.tables.desk import Desk, Watcher
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
-from ludotheque.tables.view import Eyes
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
 from ludotheque.web.events import encoder
 from tests.web.guests import FRIEND, ME, Guest
 from tests.web.test_privacy import person_id
@@ -59,7 +60,7 @@ class Secret:
         self.people = people
         self.pairs: dict[int, set[int]] = {}
         self.watchers: dict[int | None, Watcher] = {
-            seat: desk.watch(Eyes(person, TONGUES[(seat or 0) % 2]), 0)
+            seat: desk.watch(Visitor(person, TONGUES[(seat or 0) % 2]), 0)
             for seat, _, person in people
         }
 

@@ -14,6 +14,7 @@ from ludotheque.games.kali.machine.levels import LEVELS
 from ludotheque.games.kali.machine.players import Counter, Master, Thumb
 from ludotheque.games.kali.rules import Kali
 from tests.games.kali.positions import set_up
+from tests.waiting import PATIENCE
 
 
 def position(seats: int = 2, **facts: object) -> Kali:
@@ -22,7 +23,7 @@ def position(seats: int = 2, **facts: object) -> Kali:
 
 
 def decision(level: int, kali: Kali) -> str:
-    return kali.name(player.decide(kali, LEVELS[level - 1], seed=7))
+    return kali.name(player.decide(kali, LEVELS[level - 1], 7, PATIENCE))
 
 
 def test_there_are_three_levels() -> None:

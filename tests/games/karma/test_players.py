@@ -18,10 +18,11 @@ from ludotheque.games.karma.rules import Karma
 from tests.core.walk import pick
 from tests.games.karma.positions import alone, counts, set_up, table, thrown, turn
 from tests.games.karma.views import KARMA
+from tests.waiting import PATIENCE
 
 
 def decision(level: int, karma: Karma) -> str:
-    return karma.name(player.decide(karma, LEVELS[level - 1], seed=7))
+    return karma.name(player.decide(karma, LEVELS[level - 1], 7, PATIENCE))
 
 
 def test_there_are_three_levels() -> None:
