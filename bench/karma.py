@@ -1,4 +1,4 @@
-"""Karma Dice: how long a turn takes to reckon out, and how hard it is to win alone.
+"""Karma Dice: how long a turn takes to solve, and how hard it is to win alone.
 
 python -m bench.karma [--games 1000]
 """
@@ -12,9 +12,9 @@ from functools import partial
 
 from bench.arena import Result, play_game
 from ludotheque.core.game import take
-from ludotheque.games.karma.board import HEAD_STARTS
-from ludotheque.games.karma.notation import KIND, read
-from ludotheque.games.karma.plan import Plan, points
+from ludotheque.games.karma.machine.solver import Solver, points
+from ludotheque.games.karma.rules.material import HEAD_STARTS
+from ludotheque.games.karma.rules.notation import KIND, read
 
 # Six red dice and those of one's own: none, some, one of each colour, and Yogi; and what takes
 # longest, several of the dice that copy, remove or roll again.
@@ -22,15 +22,15 @@ RESERVES = ("", "v", "odv", "oyldv", "oygldv", "oygldvw", "yyggll")
 BLOCK = 20
 
 
-def plans() -> None:
-    """Print how long the turn's dynamic program takes, by the dice in the reserve."""
-    print(f"\n{'Karma Dice: a turn reckoned out, ms':38} {'first':>8} {'again':>8} {'worth':>7}")
+def turns() -> None:
+    """Print how long it takes to solve a turn, by the dice in the reserve."""
+    print(f"\n{'Karma Dice: a turn solved, ms':38} {'first':>8} {'again':>8} {'worth':>7}")
     for own in RESERVES:
         counts = read(f"throw rrrrrr{own}") & ~KIND
         took = []
         for _ in range(2):
             started = time.perf_counter()
-            worth = Plan(counts, points()).worth(counts, 0, 0)
+            worth = Solver(counts, points()).worth(counts, 0, 0)
             took.append(1000 * (time.perf_counter() - started))
         # The second time, what may come of each throw is remembered, as in the turns after.
         print(f"rrrrrr{own:32} {took[0]:8.1f} {took[1]:8.1f} {worth:7.2f}", flush=True)
@@ -66,5 +66,5 @@ def solitary(games: int) -> None:
 if __name__ == "__main__":
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--games", type=int, default=1000)
-    plans()
+    turns()
     solitary(words.parse_args().games)

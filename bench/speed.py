@@ -143,7 +143,7 @@ def main() -> None:
     """Print a table for each game."""
     for game in shelf().values():
         table(game)
-    karma.plans()
+    karma.turns()
     inka.plans()
     turquoise.routes()
 

@@ -63,6 +63,12 @@ class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str
     # The pieces that are touched to take one or to put it back.
     pieces: list[str]
+    # What several are called, if not the same: "4 rouges".
+    many: str = ""
+
+    def counted(self, count: int) -> str:
+        """Some of them, in words."""
+        return f"{count} {self.many if self.many and count > 1 else self.label}"
 
 
 class Handful(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,7 +114,7 @@ def choice_of(scene: Scene, action: str) -> Choice | None:
     if not letters or set(letters) - set(counts):
         return None
     taken = [(heap, counts[heap.letter]) for heap in handful.heaps if counts[heap.letter]]
-    said = ", ".join(f"{count} {heap.label}" for heap, count in taken)
+    said = ", ".join(heap.counted(count) for heap, count in taken)
     path = [piece for heap, count in taken for piece in heap.pieces[:count]]
     return Choice(action, f"{handful.label} ({said})", [*path, handful.go])
 
@@ -154,5 +160,5 @@ def summary(scene: Scene) -> list[str]:
 
 
 def _heaps(handful: Handful) -> str:
-    heaps = ", ".join(f"{len(heap.pieces)} {heap.label}" for heap in handful.heaps)
+    heaps = ", ".join(heap.counted(len(heap.pieces)) for heap in handful.heaps)
     return f"{handful.label} ({heaps})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.scene import Choice, Handful, Heap, Scene, choice_of
+from ludotheque.core.scene import Choice, Handful, Heap, Scene, choice_of, summary
 
 HANDFUL = Handful(
     "throw ", "Throw", [Heap("r", "red", ["r-1", "r-2"]), Heap("b", "blue", ["b-1"])], "go"
@@ -33,6 +33,14 @@ def test_a_handful_is_put_together() -> None:
     thrown = choice_of(SCENE, "throw rb")
     assert thrown == Choice("throw rb", "Throw (1 red, 1 blue)", ["r-1", "b-1", "go"])
     assert choice_of(SCENE, "throw rr") == Choice("throw rr", "Throw (2 red)", ["r-1", "r-2", "go"])
+
+
+def test_several_of_a_heap_may_have_a_word_of_their_own() -> None:
+    dice = [Heap("r", "rouge", ["r-1", "r-2"], "rouges"), Heap("b", "bleu", ["b-1"], "bleus")]
+    scene = Scene(1, 1, "", handful=Handful("throw ", "Lancer", dice, "go"))
+    thrown = choice_of(scene, "throw rrb")
+    assert thrown is not None and thrown.label == "Lancer (2 rouges, 1 bleu)"
+    assert summary(scene)[-1] == "throw …: Lancer (2 rouges, 1 bleu)"
 
 
 @pytest.mark.parametrize("action", ["throw ", "throw x", "throw", "rb"])

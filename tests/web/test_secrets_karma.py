@@ -10,8 +10,9 @@ import pytest
 from starlette.applications import Starlette
 
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma.cards import KEYS, TITLES
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import NAMES as KEYS
+from ludotheque.games.karma.scene.cards import TITLES
 from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House

@@ -1,40 +1,39 @@
-"""Why a machine would do a thing at Karma Dice, in chances and points."""
+"""Why a machine would do a thing at Karma Dice, and what a throw promises, in numbers."""
 
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.karma.board import UNUSED, ZONES
-from ludotheque.games.karma.forecast import in_percent
-from ludotheque.games.karma.hand import Hand, packed
-from ludotheque.games.karma.master import affordable, reserve_of
-from ludotheque.games.karma.notation import (
+from ludotheque.games.karma.machine.hand import Hand
+from ludotheque.games.karma.machine.judge import adds
+from ludotheque.games.karma.machine.odds import chance
+from ludotheque.games.karma.machine.players import affordable, reserve_of
+from ludotheque.games.karma.machine.solver import Solver, points, solver_of
+from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import (
     ACCEPT,
     COPY,
     DECLINE,
     KEEP,
-    KIND,
     REROLL,
     STOP,
     TAKE,
     THROW,
     TRAIT,
+    colour_of,
+    kind_of,
+    packed,
 )
-from ludotheque.games.karma.odds import chance
-from ludotheque.games.karma.plan import Plan, plan_of, points
-from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.worths import adds
 
 
-def explain(state: State, action: int, viewer: Viewer) -> str:
-    """The reason of a hint, in points and chances; cards are left out of both."""
-    assert isinstance(state, Karma)
-    kind, tongue = action & KIND, viewer.tongue
+def explain(state: Karma, action: int, viewer: Viewer) -> str:
+    """The reason for a hint, in points and chances; cards are left out of both."""
+    kind, tongue = kind_of(action), viewer.tongue
     if kind == TAKE:
-        own = list(state.own)[8 * state.mover : 8 * state.mover + 8]
-        more = _decimal(adds(own, action & 15), tongue)
-        return tongue.say("This die adds about {points} points to each turn.", points=more)
+        more = adds(state.dice_of(state.mover), colour_of(action))
+        return tongue.say(
+            "This die adds about {points} points to each turn.", points=tongue.decimal(more)
+        )
     if kind in (TRAIT, DECLINE, KEEP):
         return _card(kind, tongue)
     odds = _odds(chance(state, action), tongue) if kind == THROW else ""
@@ -45,23 +44,34 @@ def explain(state: State, action: int, viewer: Viewer) -> str:
     return _stop(state, tongue) if kind == STOP else _power(state, kind, tongue)
 
 
+def foresee(state: Karma, action: int, viewer: Viewer) -> str:
+    """The chance of a throw before it is thrown, if the table wants to know it."""
+    if kind_of(action) != THROW or not viewer.options.get("odds", True):
+        return ""
+    percent = in_percent(chance(state, action))
+    if not state.last:
+        return viewer.tongue.say("Chance of success: {percent} %", percent=percent)
+    return viewer.tongue.say("Chance to beat {last}: {percent} %", last=state.last, percent=percent)
+
+
 # --- in numbers -------------------------------------------------------------------------------
 
 
-def expected(state: Karma) -> Plan:
-    """The turn of whoever moves, reckoned out for the most points."""
-    return plan_of(reserve_of(state, state.mover), points())
+def solved(state: Karma) -> Solver:
+    """The mover's turn, solved for the most points."""
+    return solver_of(reserve_of(state, state.mover), points())
 
 
 def going_on(state: Karma) -> float:
     """The points to expect of the turn, played as well as can be."""
-    return expected(state).worth(packed(list(state.left)), state.zone, state.last)
+    return solved(state).worth(packed(state.left), state.zone, state.last)
 
 
-def stopping(state: Karma) -> int:
-    """The points of the turn if it is ended now."""
-    unused = UNUSED * state.unused() if state.zone == len(ZONES) - 1 else 0
-    return ZONES[state.zone] + unused
+def in_percent(chance: float) -> int:
+    """The whole percent nearest to a chance; only what is certain is 0 or 100."""
+    if 0 < chance < 1:
+        return max(1, min(99, round(100 * chance)))
+    return round(100 * chance)
 
 
 # --- in words ---------------------------------------------------------------------------------
@@ -72,35 +82,34 @@ def _odds(likely: float, tongue: Tongue) -> str:
 
 
 def _throw(state: Karma, tongue: Tongue) -> str:
-    more = _decimal(going_on(state), tongue)
+    more = tongue.decimal(going_on(state))
     if state.zone == 0:
         return tongue.say("The turn is worth {points} points on average.", points=more)
     return tongue.say(
         "Going on is worth {points} points on average, stopping {stop}.",
-        points=more, stop=stopping(state),
+        points=more, stop=state.stop_worth(),
     )  # fmt: skip
 
 
 def _stop(state: Karma, tongue: Tongue) -> str:
-    more = going_on(state)
-    if more <= stopping(state) + 0.05:
+    more, stop = going_on(state), state.stop_worth()
+    if more <= stop + 0.05:
         return tongue.say(
-            "Stopping is worth {stop} points; no throw brings more on average.",
-            stop=stopping(state),
+            "Stopping is worth {stop} points; no throw brings more on average.", stop=stop
         )
     return tongue.say(
         "Going on would be worth {points} points on average, but these {stop} are safe.",
-        points=_decimal(more, tongue), stop=stopping(state),
+        points=tongue.decimal(more), stop=stop,
     )  # fmt: skip
 
 
 def _power(state: Karma, kind: int, tongue: Tongue) -> str:
-    hand = Hand(state, expected(state))
+    hand = Hand(state, solved(state))
     if kind == REROLL:
         return tongue.say(
             "Rolling again is worth {points} points on average, leaving it {stop}.",
-            points=_decimal(hand.worth(), tongue),
-            stop=_decimal(hand.sums.stand(len(hand.lights)), tongue),
+            points=tongue.decimal(hand.worth()),
+            stop=tongue.decimal(hand.sums.stand(len(hand.lights))),
         )
     if kind == ACCEPT and not state.succeeds():
         return tongue.say("No power makes it succeed.")
@@ -109,7 +118,7 @@ def _power(state: Karma, kind: int, tongue: Tongue) -> str:
     return tongue.say(
         "The lowest result that succeeds is the easiest to beat: the turn is then worth "
         "{points} points on average.",
-        points=_decimal(hand.worth(), tongue),
+        points=tongue.decimal(hand.worth()),
     )
 
 
@@ -119,9 +128,3 @@ def _card(kind: int, tongue: Tongue) -> str:
     if kind == TRAIT:
         return tongue.say("The card brings more now than it may later.")
     return tongue.say("The card may bring more later.")
-
-
-def _decimal(number: float, tongue: Tongue) -> str:
-    """A number with one decimal, as the language writes it."""
-    said = f"{number:.1f}"
-    return said.replace(".", ",") if tongue.code == "fr" else said

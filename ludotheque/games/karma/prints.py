@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import msgspec
 
+from ludotheque.core.place import Place
+from ludotheque.core.plates import seat_mark
 from ludotheque.core.prints import Kit, Print, alone, circle, still
 from ludotheque.core.scene import Piece, Scene
+from ludotheque.core.textfit import lines
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.karma.board import CARDS, GOAL, LAST_ZONE, REDS, ZONES
-from ludotheque.games.karma.cards import KEYS, effect, title
-from ludotheque.games.karma.dice import SPRITES
-from ludotheque.games.karma.layout import WIDE, Place
-from ludotheque.games.karma.path import MARK_SIZES, MARKS
-from ludotheque.games.karma.words import colour_name
-from ludotheque.games.karma.writing import lines
+from ludotheque.games.karma.rules.material import CARDS, GOAL, LAST_ZONE, REDS, ZONES
+from ludotheque.games.karma.scene.cards import effect, sprite, title
+from ludotheque.games.karma.scene.dice import SPRITES
+from ludotheque.games.karma.scene.layout import WIDE
+from ludotheque.games.karma.scene.path import MARK as LETTER
+from ludotheque.games.karma.scene.words import colour_name
 
-SEATS = len(MARK_SIZES)
+SEATS = 4
 # In millimetres.
 CARD = (56.0, 88.0)
 PANEL = (184.0, 39.1)
@@ -31,7 +33,7 @@ PEBBLE = (35, 40, 0.37)
 
 
 def prints(tongue: Tongue) -> Kit:
-    """Everything to cut out, and the dice, which nobody can."""
+    """Everything to cut out, and the dice, which can't be."""
     say = tongue.say
     return Kit(
         [
@@ -65,7 +67,7 @@ def card(tongue: Tongue, number: int) -> Scene:
     """A trait card: its picture, its name, and what it does once in the game."""
     pieces = [
         _panel(),
-        Piece("picture", f"card-{KEYS[number]}", 88, 90),
+        Piece("picture", sprite(number), 88, 90),
         Piece("title", "", 88, 184, text=title(tongue, number), size=20),
     ]
     for row, line in enumerate(lines(effect(tongue, number), 148, 13)):
@@ -125,11 +127,11 @@ def track() -> Scene:
 def reserve(tongue: Tongue) -> Scene:
     """A place for the dice of each colour that nobody has yet."""
     pieces = [Piece("panel", "offer", OFFER[0] / 2, OFFER[1] / 2)]
-    for colour, sprite in enumerate(SPRITES):
+    for colour, die in enumerate(SPRITES):
         x = OFFER[0] / 2 + 76 * (colour - (len(SPRITES) - 1) / 2)
-        pieces.append(Piece(sprite, sprite, x, 60, scale=0.6))
+        pieces.append(Piece(die, die, x, 60, scale=0.6))
         name = colour_name(tongue, colour)
-        pieces.append(Piece(f"{sprite}-word", "", x, 114, text=name, size=13))
+        pieces.append(Piece(f"{die}-word", "", x, 114, text=name, size=13))
     return still(*OFFER, *pieces)
 
 
@@ -154,8 +156,4 @@ def _marks(tongue: Tongue) -> list[Print]:
 
 
 def _mark(seat: int, at: Place) -> Piece:
-    tint = f"seat-{seat}"
-    return Piece(
-        "mark", tint, at.x, at.y, scale=at.scale, tint=tint, text=MARKS[seat],
-        size=MARK_SIZES[seat], ink="dark" if seat == 3 else "light",
-    )  # fmt: skip
+    return seat_mark("mark", at, seat, layer=0, size=LETTER)

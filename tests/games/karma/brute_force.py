@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ludotheque.games.karma.board import LETTERS
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import LETTERS
 
 # What became of a throw: its result, the dice still in it (colour, face, how often they count),
 # and those that went back to the reserve.
@@ -125,7 +125,6 @@ def die_uses(cast: Cast, down: Cast, index: int, still: list[int]) -> Iterator[C
 def by_the_list(state: Karma, rerolls: list[int]) -> set[End]:
     """Every end of the throw on the table that the listed actions lead to."""
     start = state.copy()
-    assert isinstance(start, Karma)
     seen, todo, ends = {key(start)}, [start], set()
     while todo:
         state = todo.pop()
@@ -134,7 +133,6 @@ def by_the_list(state: Karma, rerolls: list[int]) -> set[End]:
             if name == "accept":
                 continue
             after = state.copy()
-            assert isinstance(after, Karma)
             after.play(after.action(name))
             land(after, rerolls)
             if key(after) not in seen:
@@ -152,7 +150,7 @@ def key(state: Karma) -> object:
 def land(state: Karma, rerolls: list[int]) -> None:
     """Let the dice in the air show what was agreed for the faces they showed before."""
     for die in range(state.dice):
-        if state.pending >> die & 1:
+        if state.in_air(die):
             state.play(state.action(f"roll {rerolls[state.faces[die]]}"))
 
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma import plan
-from ludotheque.games.karma.bot import LEVELS
-from ludotheque.games.karma.notation import KIND, read
-from ludotheque.games.karma.odds import chance
+from ludotheque.games.karma.machine import solver
+from ludotheque.games.karma.machine.levels import LEVELS
+from ludotheque.games.karma.machine.odds import chance
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import KIND, read
 from tests.core.walk import pick
 from tests.games.karma.gamble import begin
 
@@ -21,7 +21,7 @@ RESERVES = ("rrrrrr", "rrrov", "rrrygw", "rrrgl", "rrlld", "rryydv", "oogg", "rr
 def reckoned(dice: str) -> str:
     """Every last digit of what a turn is worth, and its first throw."""
     counts = read(f"throw {dice}") & ~KIND
-    turn = plan.Plan(counts, plan.points())
+    turn = solver.Solver(counts, solver.points())
     likely = [chance(begin(dice, 1, last), counts) for last in (5, 10, 20, 30)]
     return f"{dice} {turn.worth(counts, 0, 0)!r} {turn.best_throw(counts, 0, 0)} {likely!r}"
 
@@ -41,7 +41,7 @@ def decided(seed: int) -> str:
 
 
 if __name__ == "__main__":
-    print(Path(str(plan.__file__)).suffix)
+    print(Path(str(solver.__file__)).suffix)
     for reserve in RESERVES[: int(sys.argv[1])]:
         print(reckoned(reserve))
     for number in range(int(sys.argv[1])):

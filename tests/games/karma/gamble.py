@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import cache
 
 from ludotheque.core.state import CHANCE
-from ludotheque.games.karma.board import ZONES
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import ZONES
 from tests.games.karma.positions import set_up, table
 
 ACCEPT, STOP = "accept", "stop"
@@ -48,7 +48,6 @@ def worth(state: Karma, end: Callable[[Karma], float | None]) -> float:
 
     def after(here: Karma, name: str) -> float:
         there = here.copy()
-        assert isinstance(there, Karma)
         there.play(there.action(name))
         known = end(there) if name == ACCEPT else None
         return reckon(look(there)) if known is None else known

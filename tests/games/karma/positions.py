@@ -8,9 +8,9 @@ from typing import Any
 from ludotheque.core.record import play_legal
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.karma.board import CARDS, LETTERS
-from ludotheque.games.karma.notation import ACCEPT, KIND, STOP, THROW
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import CARDS, LETTERS
+from ludotheque.games.karma.rules.notation import ACCEPT, KIND, STOP, THROW
 from tests.core.walk import pick
 
 NAMES = list(CARDS)

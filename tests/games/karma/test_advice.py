@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.game import Viewer
-from ludotheque.games.karma.advice import explain, going_on, stopping
-from ludotheque.games.karma.notation import read
+from ludotheque.games.karma.advice import explain, going_on
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import read
 from ludotheque.locale import tongue
 from tests.games.karma.positions import set_up, table, thrown, turn
+from tests.games.karma.views import KARMA
 
 
 def said(state: Karma, move: str, code: str = "en") -> str:
-    return explain(state, read(move), Viewer(0, ["Ana", "Ben", "Cleo", "Dan"], tongue(code)))
+    return explain(state, read(move), Viewer(0, ["Ana", "Ben", "Cleo", "Dan"], tongue(code, KARMA)))
 
 
 def test_a_throw_is_explained_by_its_chance_and_what_the_turn_is_worth() -> None:
@@ -37,11 +38,11 @@ def test_a_stop_is_explained_by_what_throwing_on_would_bring() -> None:
 def test_going_on_is_never_worth_less_than_stopping() -> None:
     for zone, last in ((1, 2), (3, 9), (5, 14), (6, 20)):
         state = turn("v", zone=zone, last=last)
-        assert going_on(state) >= stopping(state)
+        assert going_on(state) >= state.stop_worth()
 
 
 def test_in_the_last_zone_stopping_counts_the_unused_dice() -> None:
-    assert stopping(turn("v", zone=6, last=20)) == 15 + 2 * 7
+    assert turn("v", zone=6, last=20).stop_worth() == 15 + 2 * 7
 
 
 def test_a_die_is_explained_by_what_it_adds() -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.karma.hand import Hand
-from ludotheque.games.karma.notation import KIND, read
-from ludotheque.games.karma.odds import chance
-from ludotheque.games.karma.plan import Plan, points
+from ludotheque.games.karma.machine.hand import Hand
+from ludotheque.games.karma.machine.odds import chance
+from ludotheque.games.karma.machine.solver import Solver, points
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import KIND, read
 from tests.games.karma.gamble import begin, success, turn_worth, worth
 from tests.games.karma.positions import go_on, thrown, turn
 
@@ -18,10 +18,10 @@ def odds(dice: str, last: int) -> float:
     return chance(begin(dice, 1 if last else 0, last), read(f"throw {dice}"))
 
 
-def planned(dice: str, zone: int = 0, last: int = 0) -> float:
+def solved(dice: str, zone: int = 0, last: int = 0) -> float:
     """What a turn with just these dice is worth."""
     counts = read(f"throw {dice}") & ~KIND
-    return Plan(counts, points()).worth(counts, zone, last)
+    return Solver(counts, points()).worth(counts, zone, last)
 
 
 # --- chances that one can count on one's fingers ------------------------------------------------
@@ -88,7 +88,7 @@ def test_the_chance_is_exact(dice: str, zone: int, last: int) -> None:
     ],
 )  # fmt: skip
 def test_the_worth_of_a_turn_is_exact(dice: str, zone: int, last: int) -> None:
-    assert planned(dice, zone, last) == pytest.approx(turn_worth(begin(dice, zone, last)), abs=1e-9)
+    assert solved(dice, zone, last) == pytest.approx(turn_worth(begin(dice, zone, last)), abs=1e-9)
 
 
 @pytest.mark.parametrize("dice", ["g2 l5", "g6 l1 d3", "o1 g4 l2", "l1 l6", "y6 g1 l4", "g2 l5 l5"])
@@ -98,7 +98,7 @@ def test_the_worth_of_a_throw_on_the_table_is_exact(dice: str, zone: int, last: 
     facts = state.facts()
     facts["left"] = [2, 0, 0, 0, 0, 0, 0, 0]
     state.restore(facts)
-    plan = Plan(2 + (read("throw ooyyggllddvv") & ~KIND), points())
+    plan = Solver(2 + (read("throw ooyyggllddvv") & ~KIND), points())
     assert Hand(state, plan).worth() == pytest.approx(worth(state, lambda after: None), abs=1e-9)
 
 
@@ -129,7 +129,7 @@ def test_green_copies_where_that_is_enough() -> None:
 
 def follow(state: Karma) -> list[str]:
     """What is done with a throw, up to a roll or the end of it."""
-    plan = Plan(read("throw rrrrrrggllvv") & ~KIND, points())
+    plan = Solver(read("throw rrrrrrggllvv") & ~KIND, points())
     done: list[str] = []
     while state.stage_name() == "using":
         action = Hand(state, plan).choose()
@@ -140,43 +140,43 @@ def follow(state: Karma) -> list[str]:
 
 
 def test_six_red_dice_are_worth_2_78_points() -> None:
-    assert planned("rrrrrr") == pytest.approx(2.7803, abs=1e-4)
+    assert solved("rrrrrr") == pytest.approx(2.7803, abs=1e-4)
 
 
 def test_every_die_makes_a_turn_worth_more() -> None:
-    alone = planned("rrrrrr")
+    alone = solved("rrrrrr")
     for die in "oygldvw":
-        assert planned(f"rrrrrr{die}") > alone + 0.5
+        assert solved(f"rrrrrr{die}") > alone + 0.5
 
 
 def test_in_zone_10_with_little_to_fear_one_throws_on() -> None:
     state = turn("vv", zone=5, last=9)
     counts = read("throw rrrrrrvv") & ~KIND
-    plan = Plan(counts, points())
+    plan = Solver(counts, points())
     assert plan.best_throw(counts, state.zone, state.last) != 0
     assert plan.worth(counts, 5, 9) > 15
 
 
 def test_after_the_last_zone_one_stops() -> None:
     counts = read("throw rrr") & ~KIND
-    plan = Plan(counts, points())
+    plan = Solver(counts, points())
     assert plan.best_throw(counts, 6, 20) == 0
     assert plan.worth(counts, 6, 20) == 15 + 2 * 3
 
 
 def test_who_needs_seven_points_and_no_less_risks_more() -> None:
     counts = read("throw rrrr") & ~KIND
-    careful = Plan(counts, points())
+    careful = Solver(counts, points())
     needy = points()
     for number in range(len(needy)):
         needy[number] = 1.0 if number >= 7 else 0.0
     assert careful.best_throw(counts, 3, 18) == 0
-    assert Plan(counts, needy).best_throw(counts, 3, 18) == counts
+    assert Solver(counts, needy).best_throw(counts, 3, 18) == counts
 
 
 def test_a_turn_may_be_asked_for_in_its_midst() -> None:
     state = go_on(turn("v"), "throw r, roll 3, accept")
     counts = read("throw rrrrrrv") & ~KIND
     left = read("throw rrrrrv") & ~KIND
-    assert Plan(counts, points()).worth(left, 1, 3) == pytest.approx(planned("rrrrrv", 1, 3))
+    assert Solver(counts, points()).worth(left, 1, 3) == pytest.approx(solved("rrrrrv", 1, 3))
     assert state.zone == 1

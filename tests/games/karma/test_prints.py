@@ -7,9 +7,9 @@ import pytest
 from ludotheque.core.game import take
 from ludotheque.core.prints import Kit
 from ludotheque.core.scene import Scene
-from ludotheque.games.karma.board import CARDS, GOAL, ZONES
-from ludotheque.games.karma.cards import effect, title
-from ludotheque.games.karma.dice import SPRITES
+from ludotheque.games.karma.rules.material import CARDS, GOAL, ZONES
+from ludotheque.games.karma.scene.cards import effect, title
+from ludotheque.games.karma.scene.dice import SPRITES
 from ludotheque.locale import tongue
 
 each_language = pytest.mark.parametrize("language", ["fr", "en"])

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from ludotheque.games.karma import board, cards, words
-from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules import Karma, material
+from ludotheque.games.karma.scene import cards, words
 from ludotheque.locale import tongue
-from tests.games.karma.eyes import KARMA
 from tests.games.karma.positions import thrown
 from tests.games.karma.test_powers import totals as reached
+from tests.games.karma.views import KARMA
 from tests.games.pages import LANGUAGES, rows, rule_pages
 
 PAGES = rule_pages(KARMA)
@@ -21,25 +21,25 @@ each_code = pytest.mark.parametrize("code", LANGUAGES)
 
 
 @each_code
-def test_the_table_of_dice_is_that_of_the_board(code: str) -> None:
+def test_the_table_of_dice_is_that_of_the_material(code: str) -> None:
     listed = [row for row in rows(PAGES[code], 3) if row[0].startswith("die-")]
     named = [row[0].split(" ", 1)[1] for row in listed]
-    assert named == [tongue(code).say(colour) for colour in words.COLOURS]
+    assert named == list(words.colour_names(tongue(code, KARMA)))
     counts = [int(row[1]) for row in listed]
-    assert counts == [board.REDS, 4, 4, 4, 4, 4, 4, 1]
+    assert counts == [material.REDS, 4, 4, 4, 4, 4, 4, 1]
     assert f"**{sum(counts) - 1} " in PAGES[code]
 
 
 @each_code
-def test_the_table_of_cards_is_that_of_the_board(code: str) -> None:
+def test_the_table_of_cards_is_that_of_the_material(code: str) -> None:
     listed = [row for row in rows(PAGES[code], 4) if row[0].startswith("card-")]
     drawn = [row[0].split(" ", 1)[0].removeprefix("card-") for row in listed]
-    assert drawn == list(board.CARDS)
-    speech = tongue(code)
+    assert drawn == list(material.CARDS)
+    speech = tongue(code, KARMA)
     assert [row[0].split(" ", 1)[1] for row in listed] == [
         cards.title(speech, card) for card in range(12)
     ]
-    colours = [board.LETTERS.index(letter) for letter in board.CARDS.values()]
+    colours = material.CARD_COLOURS
     assert [row[1] for row in listed] == [words.colour_name(speech, colour) for colour in colours]
 
 
@@ -53,11 +53,11 @@ def test_the_page_says_that_the_trait_cards_are_ours(page: str) -> None:
 
 @each_language
 def test_the_zones_and_the_levels_are_those_that_are_played(page: str) -> None:
-    zones = ", ".join(str(zone) for zone in board.ZONES[1:-1])
-    assert re.search(rf"{zones} (and|et) {board.ZONES[-1]}\b", page)
+    zones = ", ".join(str(zone) for zone in material.ZONES[1:-1])
+    assert re.search(rf"{zones} (and|et) {material.ZONES[-1]}\b", page)
     levels = [int(row[1]) for row in rows(page, 2) if row[1].isdigit()]
-    assert levels == list(board.HEAD_STARTS.values())
-    assert f"**{board.GOAL}**" in page
+    assert levels == list(material.HEAD_STARTS.values())
+    assert f"**{material.GOAL}**" in page
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_every_word_of_the_notation_is_one_that_is_played(page: str) -> None:
     section = page.split("\n## ")[-2]
     found = re.findall(r"`([^`]+)`", section)
     letters = [word for word in found if len(word) == 1]
-    assert letters == list(board.LETTERS)
+    assert letters == list(material.LETTERS)
     state = Karma(4)
     moves = [word for word in found if len(word) > 1]
     for word in moves:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.games.karma.board import (
+from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import (
     CARDS,
     DICE,
     FACES,
@@ -16,7 +17,6 @@ from ludotheque.games.karma.board import (
     ROUNDS,
     ZONES,
 )
-from ludotheque.games.karma.rules import Karma
 from tests.games.karma.positions import faces, go_on, scores, set_up, table, thrown, turn
 
 # --- the material -----------------------------------------------------------------------------

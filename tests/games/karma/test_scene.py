@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.scene import Scene, Shape
-from ludotheque.games.karma.cards import KEYS, title
-from ludotheque.games.karma.notation import NAMES
-from ludotheque.games.karma.writing import width
+from ludotheque.core.textfit import width
+from ludotheque.games.karma.rules.notation import NAMES
+from ludotheque.games.karma.scene.cards import title
 from ludotheque.locale import tongue
-from tests.games.karma.eyes import KARMA, labels, pieces, seen
 from tests.games.karma.positions import alone, go_on, set_up, table, thrown, turn
+from tests.games.karma.views import KARMA, labels, pieces, seen
 
 ART = KARMA.art()
 DEALT = "first 0, deal serenity empathy, deal awakening balance"
@@ -168,7 +168,7 @@ def test_a_plate_says_who_has_how_much_and_which_dice() -> None:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("card", range(len(KEYS)))
+@pytest.mark.parametrize("card", range(len(NAMES)))
 def test_the_name_of_a_card_is_never_cut_off(card: int, language: str) -> None:
     state = set_up(turn(), cards=[NAMES[card]], down=[1, 0, 0, 0])
     board = pieces(seen(state, language=language))

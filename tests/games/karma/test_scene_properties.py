@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import OVER
-from ludotheque.games.karma.notation import KIND, THROW
 from ludotheque.games.karma.rules import Karma
-from tests.games.karma.eyes import KARMA, pieces, seen, viewer
+from ludotheque.games.karma.rules.notation import KIND, THROW
 from tests.games.karma.positions import game
+from tests.games.karma.views import KARMA, pieces, seen, viewer
 
 ART = KARMA.art()
 shapes: st.SearchStrategy[Shape] = st.sampled_from(["wide", "tall"])

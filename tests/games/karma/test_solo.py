@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.games.karma.board import CARDS
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import CARDS
 from tests.games.karma.positions import alone, counts, go_on, scores, set_up
 
 TURN = "throw r, roll 3, accept, stop"

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludotheque.games.karma.notation import KIND, REROLL, TRAIT
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.totals import reachable
+from ludotheque.games.karma.rules.notation import KIND, REROLL, TRAIT
+from ludotheque.games.karma.rules.totals import reachable
 from tests.games.karma.brute_force import key
 from tests.games.karma.positions import go_on, thrown
 from tests.games.karma.test_powers import plain, written
@@ -25,7 +25,6 @@ def shortest(state: Karma) -> dict[int, int]:
                 if action & KIND in (REROLL, TRAIT):
                     continue
                 there = here.copy()
-                assert isinstance(there, Karma)
                 there.play(action)
                 if key(there) not in seen:
                     seen.add(key(there))
@@ -41,7 +40,6 @@ def check(state: Karma) -> None:
     assert {result: len(actions) for result, actions in found.items()} == shortest(state)
     for result, actions in found.items():
         there = state.copy()
-        assert isinstance(there, Karma)
         for action in actions:
             assert action in there.legal()
             there.play(action)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.scene import Choice, Scene
-from tests.games.karma.eyes import pieces, seen
 from tests.games.karma.positions import alone, go_on, thrown, turn
+from tests.games.karma.views import pieces, seen
 
 
 def choice(scene: Scene, path: list[str]) -> Choice:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.karma.forecast import foresee, in_percent
+from ludotheque.core.scene import choice_of
+from ludotheque.games.karma.advice import foresee, in_percent
 from ludotheque.games.karma.rules import Karma
-from tests.games.karma.eyes import KARMA, seen, viewer
 from tests.games.karma.positions import alone, go_on, set_up, table, thrown, turn
+from tests.games.karma.views import KARMA, seen, viewer
 
 DEALT = "first 0, deal serenity empathy, deal awakening balance"
 
@@ -151,6 +152,18 @@ def test_the_eye_draws_and_throws() -> None:
 def test_the_log_is_in_french_too() -> None:
     state = turn("v")
     assert told(state, "throw rrv", language="fr") == "Ana lance\u00a0: rouge × 2, violet."
+
+
+def test_french_elides_before_a_vowel() -> None:
+    state = thrown("r3 g2")
+    assert told(state, "copy 2 1", language="fr").startswith("Le dé vert d’Ana copie un 3")
+
+
+def test_a_throw_of_several_dice_is_in_the_plural_in_french() -> None:
+    choice = choice_of(seen(turn("gv"), 0, language="fr"), "throw rrrrv")
+    assert choice is not None and choice.label == "Lancer (4 rouges, 1 violet)"
+    choice = choice_of(seen(turn("gv"), 0), "throw rrrrv")
+    assert choice is not None and choice.label == "Throw (4 red, 1 violet)"
 
 
 # --- chances ----------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ interface Heap {
   letter: string;
   label: string;
   pieces: string[];
+  many?: string;
 }
 
 interface Handful {

@@ -1,0 +1,292 @@
+"""Who plays Karma Dice: a beginner, an experienced player, a master."""
+
+from __future__ import annotations
+
+from array import array
+from math import prod
+from pathlib import Path
+
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.state import State
+from ludotheque.core.stream import Stream
+from ludotheque.games.karma.machine import solver as solvers
+from ludotheque.games.karma.machine.hand import Hand, thrown_again
+from ludotheque.games.karma.machine.judge import adds, hopes
+from ludotheque.games.karma.machine.odds import chance
+from ludotheque.games.karma.machine.solver import Solver, points, solver_of
+from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import (
+    ARDOUR,
+    AWAKENING,
+    BALANCE,
+    BREATH,
+    CLAIRVOYANCE,
+    CONSTANCY,
+    DARK_BLUE,
+    DETACHMENT,
+    EMPATHY,
+    GIFT,
+    GREEN,
+    INTUITION,
+    LAST_ZONE,
+    LIGHT_BLUE,
+    ORANGE,
+    PATIENCE,
+    RED,
+    REDS,
+    ROUNDS,
+    SERENITY,
+    SHARING,
+    UNUSED,
+    VIOLET,
+    YELLOW,
+    YOGI,
+    ZONES,
+)
+from ludotheque.games.karma.rules.notation import (
+    ACCEPT,
+    DECLINE,
+    REROLL,
+    STOP,
+    TAKE,
+    THROW,
+    TRAIT,
+    card_of,
+    colour_of,
+    counts_of,
+    kind_of,
+    packed,
+)
+from ludotheque.games.karma.rules.totals import reachable
+
+# How many zones a beginner is content with, and what they expect a die to bring on average.
+CONTENT = 5
+USUAL = 3
+# The dice and the cards that both of the lower levels like, best first.
+TASTE = (VIOLET, DARK_BLUE, ORANGE, LIGHT_BLUE, YELLOW, GREEN)
+FAVOURITES = (
+    CONSTANCY, DETACHMENT, PATIENCE, CLAIRVOYANCE, AWAKENING, ARDOUR, BALANCE,
+    EMPATHY, SERENITY, BREATH, SHARING, INTUITION,
+)  # fmt: skip
+# What an experienced player thinks a die kept for later throws is worth, by colour.
+KEPT_WORTHS = (0.3, 0.5, 0.45, 0.4, 0.5, 0.6, 0.7, 0.2)
+
+# When a master thinks the end is near: so many points from the goal, or so many rounds.
+NEAR_GOAL = 20
+NEAR_END = 2
+# Over how many points the price of a card is spread, and what a point is worth in itself.
+SPAN = 10
+TRIFLE = 1e-6
+# What a master expects of each card in points, guessed and not measured; from which round on
+# keeping it is worth nothing.
+CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
+LAST_USE = 8
+# How many parts a reserve may have for a master whose solver is not compiled.
+LARGE = 250
+
+
+class Thumb(Knowledge):
+    """Plays by rules of thumb: red dice first, enough of them, content with ten points."""
+
+    def choose(self, state: State, stream: Stream) -> int:
+        karma: Karma = state  # type: ignore[assignment]
+        stage = karma.stage_name()
+        if stage == "throwing":
+            return self.throw(karma)
+        if stage == "using":
+            return self.use(karma)
+        if stage == "drafting":
+            return self.take(karma)
+        if stage == "keeping":
+            return self.keep(karma)
+        return self.offered(karma)
+
+    def throw(self, karma: Karma) -> int:
+        """As many dice as should be enough, or stop."""
+        left = list(karma.left)
+        wanted = karma.last // USUAL + 1
+        if karma.zone > 0 and (karma.zone >= CONTENT or wanted > sum(left)):
+            return STOP
+        counts = [0] * 8
+        for colour in (RED, YOGI, GREEN, YELLOW, LIGHT_BLUE, ORANGE, DARK_BLUE, VIOLET):
+            counts[colour] = min(left[colour], wanted)
+            wanted -= counts[colour]
+        return THROW + packed(counts)
+
+    def use(self, karma: Karma) -> int:
+        """The least result that succeeds, a reroll if there is none, or else the card."""
+        ways = reachable(karma)
+        good = [result for result in ways if result > karma.last]
+        if good or karma.succeeds():
+            way = ways[min(good)] if good else []
+            return way[0] if way else ACCEPT
+        for action in karma.legal():
+            if kind_of(action) in (REROLL, TRAIT) and self.helps(karma, action):
+                return action
+        return ACCEPT
+
+    def helps(self, karma: Karma, action: int) -> bool:
+        """Whether a reroll or a card can make a throw succeed."""
+        after = karma.copy()
+        after.play(action)
+        return after.pending != 0 or after.succeeds() or max(reachable(after)) > after.last
+
+    def take(self, karma: Karma) -> int:
+        """The die they like best."""
+        return TAKE + next(colour for colour in TASTE if karma.free[colour] > 0)
+
+    def keep(self, karma: Karma) -> int:
+        """The card they like best."""
+        return min(karma.legal(), key=lambda action: FAVOURITES.index(card_of(action)))
+
+    def offered(self, karma: Karma) -> int:
+        """A card that is offered is used."""
+        return karma.legal()[0]
+
+
+class Reckoner(Thumb):
+    """Knows the odds of every throw, and looks no further than the next one."""
+
+    def throw(self, karma: Karma) -> int:
+        """The throw that promises most points at once, and good dice for later; or stop."""
+        best, action = float(ZONES[karma.zone]) if karma.zone else -1.0, STOP
+        for one in karma.legal():
+            if kind_of(one) == THROW:
+                worth = self.promise(karma, one)
+                if worth > best:
+                    best, action = worth, one
+        return action
+
+    def promise(self, karma: Karma, throw: int) -> float:
+        """What a throw brings on average, with what the dice kept are worth."""
+        likely = chance(karma, throw)
+        zone = karma.zone + 1
+        kept = 0.0
+        for left, thrown, worth in zip(karma.left, counts_of(throw), KEPT_WORTHS, strict=True):
+            kept += (left - thrown) * (UNUSED if zone == LAST_ZONE else worth)
+        failed = ZONES[zone - 2] if zone > 1 else 0
+        return likely * (ZONES[zone] + kept) + (1 - likely) * failed
+
+
+class Master(Reckoner):
+    """Solves every turn, for points at first and near the end for the victory."""
+
+    def throw(self, karma: Karma) -> int:
+        if not affordable(reserve_of(karma, karma.mover)):
+            return Reckoner.throw(self, karma)
+        solver = self.solver(karma)
+        left = packed(karma.left)
+        worth = solver.worth(left, karma.zone, karma.last)
+        action = self.breathe(karma, solver, worth)
+        if action:
+            return action
+        # Constancy adds to what stopping brings.
+        if holds(karma, CONSTANCY) and 0 < karma.zone <= 3:
+            gift = solver.ends[ZONES[karma.zone] + GIFT] - self.price(karma, solver)
+            if gift >= worth:
+                return STOP
+        counts = solver.best_throw(left, karma.zone, karma.last)
+        return THROW + counts if counts else STOP
+
+    def breathe(self, karma: Karma, solver: Solver, worth: float) -> int:
+        """Take a die back, if that is worth the card; 0 if not."""
+        best, action = worth + self.price(karma, solver), 0
+        for one in karma.legal():
+            if kind_of(one) == TRAIT and card_of(one) == BREATH:
+                left = list(karma.left)
+                left[colour_of(one)] += 1
+                value = solver.worth(packed(left), karma.zone, karma.last)
+                if value > best:
+                    best, action = value, one
+        return action
+
+    def use(self, karma: Karma) -> int:
+        """What is worth most; the card if it adds more than it is worth to keep it."""
+        if not affordable(reserve_of(karma, karma.mover)):
+            return Reckoner.use(self, karma)
+        solver = self.solver(karma)
+        hand = Hand(karma, solver)
+        best, action = hand.worth() + self.price(karma, solver), 0
+        for one in karma.legal():
+            if kind_of(one) == TRAIT:
+                worth = self.with_card(karma, solver, one)
+                if worth > best:
+                    best, action = worth, one
+        return action or hand.choose()
+
+    def with_card(self, karma: Karma, solver: Solver, action: int) -> float:
+        """What a throw is worth when a card has changed it."""
+        if card_of(action) == CLAIRVOYANCE:
+            hand = Hand(karma, solver)
+            return thrown_again(karma).expect(karma.last, hand.sums.values)
+        after = karma.copy()
+        after.play(action)
+        return Hand(after, solver).worth()
+
+    def offered(self, karma: Karma) -> int:
+        """Patience and Constancy are used where they bring enough; Sharing at once."""
+        use, stage = karma.legal()[0], karma.stage_name()
+        if stage == "sharing":
+            return use
+        solver = self.solver(karma)
+        here = solver.ends[ZONES[karma.zone]]
+        if stage == "stopping":
+            gain = solver.ends[ZONES[karma.zone] + GIFT] - here
+        else:
+            gain = here - solver.failed(karma.zone)
+        return use if gain >= self.price(karma, solver) else DECLINE
+
+    # --- what a turn is played for --------------------------------------------------------
+
+    def solver(self, karma: Karma) -> Solver:
+        """The mover's turn, solved."""
+        return solver_of(reserve_of(karma, karma.mover), self.ends(karma))
+
+    def price(self, karma: Karma, solver: Solver) -> float:
+        """What keeping the card is worth, less the later it is: in points, or in chances to win."""
+        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
+        if solver.ends[1] == 1.0:
+            return price
+        return price * (solver.ends[SPAN] - solver.ends[0]) / SPAN
+
+    def ends(self, karma: Karma) -> array[float]:
+        """What ending the turn with so many points is worth: points, or the chance to win."""
+        if not self.decisive(karma):
+            return points()
+        # Where nothing can be won or lost any more, more points are still better.
+        return array("d", [hope + TRIFLE * more for more, hope in enumerate(hopes(karma))])
+
+    def decisive(self, karma: Karma) -> bool:
+        """Whether the end is near; until then points do as well, and their solver is remembered."""
+        if karma.seats == 1 or karma.round > ROUNDS - NEAR_END:
+            return True
+        return max(list(karma.karma)[: karma.seats]) >= karma.goal - NEAR_GOAL
+
+    def take(self, karma: Karma) -> int:
+        """The die that adds most to those they have."""
+        own = karma.dice_of(karma.mover)
+        return max(karma.legal(), key=lambda action: adds(own, colour_of(action)))
+
+    def keep(self, karma: Karma) -> int:
+        """The card they expect most of."""
+        return max(karma.legal(), key=lambda action: CARD_WORTHS[card_of(action)])
+
+
+def holds(karma: Karma, card: int) -> bool:
+    """Whether the mover has this card and has not used it yet."""
+    return karma.cards[karma.mover] == card and not karma.down[karma.mover]
+
+
+def affordable(reserve: int) -> bool:
+    """Whether a turn can be solved in a moment: where the solver is not compiled, not all can."""
+    if Path(str(solvers.__file__)).suffix != ".py":
+        return True
+    parts = prod(count + 1 for count in counts_of(reserve))
+    return parts <= LARGE
+
+
+def reserve_of(karma: Karma, seat: int) -> int:
+    """The dice that a seat may throw in a turn."""
+    dice = karma.dice_of(seat)
+    dice[RED] = REDS
+    return packed(dice)

@@ -1,0 +1,5 @@
+"""The rules of Karma Dice."""
+
+from ludotheque.games.karma.rules.state import Karma
+
+__all__ = ["Karma"]
