@@ -1,5 +1,7 @@
 cimport cython
 from ludotheque.core.state cimport State
+from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.bits cimport count_cells, nth_cell
 from ludotheque.games.inka.walk cimport Walk
 
 cdef int BLOCK, DRAW, END, FIRST, KIND, LAY, PASSAGE, SHIFT, START, TAKE, WALK
@@ -20,9 +22,9 @@ cdef class Inka(Walk):
     cdef public int max_rounds, round, stage, starter, mover, points, drawn, escaped
     cdef public bint rested
     cdef public int[4] statues
+    cdef unsigned long long[2] places
 
     cpdef int actor(self) noexcept
-    @cython.locals(n=int)
     cpdef int list_actions(self) noexcept
     @cython.locals(kind=int)
     cpdef void play(self, int action) noexcept
@@ -42,10 +44,16 @@ cdef class Inka(Walk):
     cdef void set_up(self, int action) noexcept
 
     cdef void begin_turn(self, int seat) noexcept
+    @cython.locals(n=int)
+    cdef int list_turn(self) noexcept
+    @cython.locals(shifts=int, walks=int, uses=int, blockades=int, n=int)
+    cpdef int draw(self, Stream stream) noexcept
     @cython.locals(cell=int, rhombus=int)
-    cdef int list_pawn(self, int n) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int, i=int, cell=int)
-    cdef int list_rest(self, int n) noexcept
+    cdef int list_uses(self, int n) noexcept
+    @cython.locals(i=int, cell=int)
+    cdef int list_blockades(self, int n) noexcept
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int, lying=int)
+    cdef void find_places(self) noexcept
     @cython.locals(rhombus=int)
     cpdef bint may_block(self, int cell) noexcept
     cdef void play_shift(self, int rhombus, int lying) noexcept

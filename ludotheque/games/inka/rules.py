@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ludotheque.core.state import State
+from ludotheque.core.stream import Stream
 from ludotheque.games.inka import notation, ways
+from ludotheque.games.inka.bits import count_cells, nth_cell
 from ludotheque.games.inka.board import POINTS, ROUNDS
 from ludotheque.games.inka.geometry import CELLS
 from ludotheque.games.inka.notation import (
@@ -78,6 +80,8 @@ class Inka(Walk):
         self.statues: list[int] = [0] * 4
         # Who has left the temple with three statues; -1: nobody yet.
         self.escaped = NOWHERE
+        # Where the mover may put the blockade pawn, when the question came up.
+        self.places: list[int] = [0] * 2
 
     # --- the contract ---------------------------------------------------------------------
 
@@ -87,11 +91,8 @@ class Inka(Walk):
         return -2 if self.stage == ENDED else -1
 
     def list_actions(self) -> int:
-        if self.stage == SHIFTING:
-            n = self.list_shifts(0, 0, LAST_PATH) if self.points > 0 else 0
-            return self.list_rest(self.list_pawn(n))
-        if self.stage == WALKING:
-            return self.list_rest(self.list_pawn(0))
+        if self.stage == SHIFTING or self.stage == WALKING:
+            return self.list_turn()
         if self.stage == LAYING:
             return self.list_lays(self.drawn)
         if self.stage == CHOOSING:
@@ -217,10 +218,44 @@ class Inka(Walk):
         self.blocks[seat] = NOWHERE
         self.stage = SHIFTING
 
-    def list_pawn(self, n: int) -> int:
-        """Phase 3: walk, take a statue, use the cell the pawn is on."""
+    def list_turn(self) -> int:
+        """The rest of a turn: rhombi in phase 2, the pawn in phase 3, the blockade, the end."""
+        n = 0
+        if self.stage == SHIFTING and self.points > 0:
+            n = self.list_shifts(n, 0, LAST_PATH)
+        self.crowd()
         if self.rested:
             n = self.list_walks(n, self.mover, self.points)
+        n = self.list_blockades(self.list_uses(n))
+        self.actions[n] = END
+        return n + 1
+
+    def draw(self, stream: Stream) -> int:
+        if self.stage != SHIFTING and self.stage != WALKING:
+            return State.draw(self, stream)
+        # In the order of list_turn.
+        self.crowd()
+        shifts = 0
+        if self.stage == SHIFTING and self.points > 0:
+            shifts = self.count_shifts(0, LAST_PATH)
+        walks = self.count_walks(self.mover, self.points) if self.rested else 0
+        uses = self.list_uses(0)
+        self.find_places()
+        blockades = count_cells(self.places[0], self.places[1])
+        n = stream.below(shifts + walks + uses + blockades + 1)
+        if n < shifts:
+            return self.nth_shift(n, 0)
+        n -= shifts
+        if n < walks:
+            return self.nth_walk(n)
+        n -= walks
+        if n < uses:
+            return self.actions[n]
+        n -= uses
+        return BLOCK + nth_cell(self.places[0], self.places[1], n) if n < blockades else END
+
+    def list_uses(self, n: int) -> int:
+        """Phase 3: take a statue, use the cell the pawn is on."""
         if self.points == 0:
             return n
         cell = self.pawns[self.mover]
@@ -234,22 +269,28 @@ class Inka(Walk):
             n = self.list_shifts(n, FIRST_HEART, LAST_HEART)
         return n
 
-    def list_rest(self, n: int) -> int:
-        """Phase 4: the blockade pawn, or nothing more."""
-        low = ALL[0]
-        high = ALL[1]
-        for rhombus in range(16):
-            # None on a destination rhombus, nor a second one on a path rhombus.
-            if rhombus > LAST_PATH or (self.lie[rhombus] >= 0 and self.held(rhombus)):
-                low &= ~LIES_ON[2 * self.lie[rhombus]]
-                high &= ~LIES_ON[2 * self.lie[rhombus] + 1]
+    def list_blockades(self, n: int) -> int:
+        """Phase 4: the blockade pawn."""
+        self.find_places()
         for i in range(96):
             cell = BOARD[i]
-            if (low if cell < 64 else high) & BIT[cell & 63] and not self.taken(cell):
+            if self.places[cell >> 6] & BIT[cell & 63]:
                 self.actions[n] = BLOCK + cell
                 n += 1
-        self.actions[n] = END
-        return n + 1
+        return n
+
+    def find_places(self) -> None:
+        """Note where a blockade pawn may stand: as may_block says, for all cells at once."""
+        low = ALL[0] & ~self.standing[0]
+        high = ALL[1] & ~self.standing[1]
+        for rhombus in range(16):
+            if rhombus > LAST_PATH or self.fixed(rhombus):
+                lying = self.lie[rhombus]
+                if lying >= 0:
+                    low &= ~LIES_ON[2 * lying]
+                    high &= ~LIES_ON[2 * lying + 1]
+        self.places[0] = low
+        self.places[1] = high
 
     def may_block(self, cell: int) -> bool:
         """On a free cell, or a path rhombus that holds no other blockade pawn."""

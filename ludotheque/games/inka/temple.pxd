@@ -2,19 +2,18 @@ cimport cython
 from ludotheque.core.state cimport State
 
 cdef int LAY, SHIFT
-cdef int NOWHERE, LYING
+cdef int NOWHERE, LYING, SLIDES, MOVES, FULL_TURN
 cdef int[3] FIRST_LIE
 cdef unsigned long long[64] BIT
 cdef unsigned long long[2] ALL
 cdef int[1320] EDGE
 cdef int[264] HEAD
 cdef int[264] TAIL
+cdef int[3168] LEADS_TO
 cdef unsigned long long[528] LIES_ON
-cdef int[1056] SLID
+cdef unsigned long long[6336] NEEDS
 cdef int[16] SNAKE
 cdef int[16] WALL
-cdef unsigned long long[4224] SWEPT
-cdef int[2112] TURNED
 
 
 cdef class Temple(State):
@@ -24,10 +23,14 @@ cdef class Temple(State):
     cdef public unsigned long long[2] covered
     cdef public unsigned long long[4] walls
     cdef public unsigned long long[4] snakes
+    cdef unsigned long long[2] standing
+    cdef unsigned long long[2] blocked
     cdef unsigned long long[2] solid
     cdef int[64] found
-    cdef int[264] seen
-    cdef int looks
+    cdef int[16] ways
+    cdef int[16] lay
+    cdef unsigned long long[32] looked
+    cdef unsigned long long[32] met
 
     cdef void copy_temple(self, Temple source) noexcept
     @cython.locals(i=int, rhombus=int, lying=int, edge=int)
@@ -47,15 +50,21 @@ cdef class Temple(State):
     cdef bint walls_in(self, int rhombus, int lying) noexcept
     @cython.locals(rhombus=int, count=int, i=int)
     cdef int list_shifts(self, int n, int first, int last) noexcept
-    @cython.locals(here=int, lying=int, direction=int, turn=int, count=int)
+    @cython.locals(total=int, rhombus=int)
+    cdef int count_shifts(self, int first, int last) noexcept
+    @cython.locals(rhombus=int)
+    cdef int nth_shift(self, int n, int first) noexcept
+    @cython.locals(seat=int, cell=int)
+    cdef void crowd(self) noexcept
+    @cython.locals(lying=int)
+    cdef bint fixed(self, int rhombus) noexcept
+    @cython.locals(lying=int)
+    cdef bint remembered(self, int rhombus) noexcept
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, looked_low=cython.ulonglong, looked_high=cython.ulonglong, here=int, count=int, turned=int, move=int, left=int, i=int)
     cdef int find(self, int rhombus) noexcept
-    cdef int note(self, int lying, int count) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, seat=int, cell=int, lying=int)
     cdef void solidify(self, int rhombus) noexcept
     cdef bint fits(self, int lying) noexcept
-    @cython.locals(there=int)
-    cdef int slide(self, int lying, int direction) noexcept
     @cython.locals(i=int)
-    cdef int revolve(self, int lying, int turn) noexcept
+    cdef int step(self, int lying, int move) noexcept
     @cython.locals(here=int, seat=int)
     cdef void shift(self, int rhombus, int lying) noexcept

@@ -11,17 +11,20 @@ from ludotheque.games.inka.notation import LAY, SHIFT
 
 NOWHERE = -1
 LYING = 264
+# The moves of a rhombus: four slides, then two turns a corner. After six turns it lies as before.
+SLIDES = 4
+MOVES = 12
+FULL_TURN = 6
 FIRST_LIE = list(HEARTS)
 BIT = [1 << bit for bit in range(64)]
 ALL = list(ways.ALL)
 EDGE = list(ways.EDGE)
 HEAD = list(ways.HEAD)
+LEADS_TO = list(ways.LEADS_TO)
 LIES_ON = list(ways.LIES_ON)
-SLID = list(ways.SLID)
+NEEDS = list(ways.NEEDS)
 SNAKE = list(ways.SNAKE)
-SWEPT = list(ways.SWEPT)
 TAIL = list(ways.TAIL)
-TURNED = list(ways.TURNED)
 WALL = list(ways.WALL)
 
 
@@ -45,12 +48,20 @@ class Temple(State):
         self.covered: list[int] = [0] * 2
         self.walls: list[int] = [0] * 4
         self.snakes: list[int] = [0] * 4
-        # What a moving rhombus runs into; where it was found to come to, and in which look
-        # around each of these was seen last.
+        # Cells with a pawn or a blockade pawn, cells with a blockade pawn, and what a moving
+        # rhombus runs into.
+        self.standing: list[int] = [0] * 2
+        self.blocked: list[int] = [0] * 2
         self.solid: list[int] = [0] * 2
+        # Where the last rhombus that was looked at can go.
         self.found: list[int] = [0] * 64
-        self.seen: list[int] = [0] * 264
-        self.looks = 0
+        # What is remembered of each rhombus: in how many ways it could go, how it lay then
+        # (plus 1; 0: it was never looked at), which cells that depends on, and which of them
+        # were solid.
+        self.ways: list[int] = [0] * 16
+        self.lay: list[int] = [0] * 16
+        self.looked: list[int] = [0] * 32
+        self.met: list[int] = [0] * 32
         for rhombus in range(13, 16):
             self.lie[rhombus] = FIRST_LIE[rhombus - 13]
         self.survey()
@@ -122,6 +133,7 @@ class Temple(State):
 
     def list_lays(self, rhombus: int) -> int:
         """Wherever two neighbouring cells are free and no pawn is walled in on its start."""
+        self.crowd()
         self.solidify(NOWHERE)
         n = 0
         for lying in range(LYING):
@@ -148,8 +160,9 @@ class Temple(State):
 
     def list_shifts(self, n: int, first: int, last: int) -> int:
         """Every lying that one slide or one turn of the rhombi from first to last leads to."""
+        self.crowd()
         for rhombus in range(first, last + 1):
-            if self.lie[rhombus] == NOWHERE or self.held(rhombus):
+            if self.fixed(rhombus):
                 continue
             count = self.find(rhombus)
             for i in range(count):
@@ -157,72 +170,116 @@ class Temple(State):
                 n += 1
         return n
 
-    def find(self, rhombus: int) -> int:
-        """Note all that a slide or a turn leads to, each once; how many they are."""
-        self.solidify(rhombus)
-        here = self.lie[rhombus]
-        self.looks += 1
-        self.seen[here] = self.looks
-        count = 0
-        for direction in range(4):
-            lying = self.slide(here, direction)
-            while lying >= 0:
-                count = self.note(lying, count)
-                lying = self.slide(lying, direction)
-        for turn in range(8):
-            lying = self.revolve(here, turn)
-            while lying >= 0 and lying != here:
-                count = self.note(lying, count)
-                lying = self.revolve(lying, turn)
-        return count
+    def count_shifts(self, first: int, last: int) -> int:
+        """How many they are; what the crowd did not change is remembered."""
+        total = 0
+        for rhombus in range(first, last + 1):
+            if not self.fixed(rhombus):
+                if not self.remembered(rhombus):
+                    self.find(rhombus)
+                total += self.ways[rhombus]
+        return total
 
-    def note(self, lying: int, count: int) -> int:
-        """Keep what was not found before."""
-        if self.seen[lying] == self.looks:
-            return count
-        self.seen[lying] = self.looks
-        self.found[count] = lying
-        return count + 1
+    def nth_shift(self, n: int, first: int) -> int:
+        """The shift with so many before it in the list, once they have been counted."""
+        rhombus = first
+        while self.fixed(rhombus) or n >= self.ways[rhombus]:
+            if not self.fixed(rhombus):
+                n -= self.ways[rhombus]
+            rhombus += 1
+        self.find(rhombus)
+        return SHIFT + (rhombus << 9) + self.found[n]
 
-    def solidify(self, rhombus: int) -> None:
-        """What this rhombus runs into: others, and all pawns but those it carries."""
-        low = self.covered[0]
-        high = self.covered[1]
+    def crowd(self) -> None:
+        """Note where pawns and blockade pawns stand."""
+        self.standing[0] = 0
+        self.standing[1] = 0
+        self.blocked[0] = 0
+        self.blocked[1] = 0
         for seat in range(self.seats):
             cell = self.pawns[seat]
             if cell >= 0:
-                if cell < 64:
-                    low |= BIT[cell]
-                else:
-                    high |= BIT[cell & 63]
+                self.standing[cell >> 6] |= BIT[cell & 63]
             cell = self.blocks[seat]
             if cell >= 0:
-                if cell < 64:
-                    low |= BIT[cell]
-                else:
-                    high |= BIT[cell & 63]
+                self.blocked[cell >> 6] |= BIT[cell & 63]
+        self.standing[0] |= self.blocked[0]
+        self.standing[1] |= self.blocked[1]
+
+    def fixed(self, rhombus: int) -> bool:
+        """Whether a rhombus doesn't lie yet, or is held in its place by the crowd."""
+        lying = self.lie[rhombus]
+        if lying == NOWHERE:
+            return True
+        return (
+            self.blocked[0] & LIES_ON[2 * lying] | self.blocked[1] & LIES_ON[2 * lying + 1]
+        ) != 0
+
+    def remembered(self, rhombus: int) -> bool:
+        """Whether a rhombus lies as when it was looked at, and so does all it could run into."""
+        lying = self.lie[rhombus]
+        if self.lay[rhombus] != lying + 1:
+            return False
+        self.solidify(rhombus)
+        return (
+            self.solid[0] & self.looked[2 * rhombus] == self.met[2 * rhombus]
+            and self.solid[1] & self.looked[2 * rhombus + 1] == self.met[2 * rhombus + 1]
+        )
+
+    def find(self, rhombus: int) -> int:
+        """Note all that a slide or a turn leads to, each once; how many they are."""
+        self.solidify(rhombus)
+        low = self.solid[0]
+        high = self.solid[1]
+        looked_low = 0
+        looked_high = 0
+        here = self.lie[rhombus]
+        count = 0
+        turned = 0
+        for move in range(MOVES):
+            # What a turn leads to clockwise, it need not lead to anticlockwise too.
+            left = FULL_TURN - 1
+            if move < SLIDES:
+                left = LYING
+            elif move & 1:
+                left -= turned
+            turned = 0
+            i = MOVES * here + move
+            while turned < left and LEADS_TO[i] >= 0:
+                looked_low |= NEEDS[2 * i]
+                looked_high |= NEEDS[2 * i + 1]
+                if low & NEEDS[2 * i] or high & NEEDS[2 * i + 1]:
+                    break
+                self.found[count] = LEADS_TO[i]
+                count += 1
+                turned += 1
+                i = MOVES * LEADS_TO[i] + move
+        self.ways[rhombus] = count
+        self.lay[rhombus] = here + 1
+        self.looked[2 * rhombus] = looked_low
+        self.looked[2 * rhombus + 1] = looked_high
+        self.met[2 * rhombus] = low & looked_low
+        self.met[2 * rhombus + 1] = high & looked_high
+        return count
+
+    def solidify(self, rhombus: int) -> None:
+        """What this rhombus runs into: others, and all of the crowd but those it carries."""
+        self.solid[0] = self.covered[0] | self.standing[0]
+        self.solid[1] = self.covered[1] | self.standing[1]
         if rhombus >= 0:
-            lying = self.lie[rhombus]
-            low &= ~LIES_ON[2 * lying]
-            high &= ~LIES_ON[2 * lying + 1]
-        self.solid[0] = low
-        self.solid[1] = high
+            self.solid[0] &= ~LIES_ON[2 * self.lie[rhombus]]
+            self.solid[1] &= ~LIES_ON[2 * self.lie[rhombus] + 1]
 
     def fits(self, lying: int) -> bool:
         """Whether nothing solid is where a rhombus would lie."""
         return not (self.solid[0] & LIES_ON[2 * lying] or self.solid[1] & LIES_ON[2 * lying + 1])
 
-    def slide(self, lying: int, direction: int) -> int:
-        """Where one step of a slide leads; -1: nowhere."""
-        there = SLID[4 * lying + direction]
-        return there if there >= 0 and self.fits(there) else NOWHERE
-
-    def revolve(self, lying: int, turn: int) -> int:
-        """Where a turn by 60° leads; -1: nowhere."""
-        i = 8 * lying + turn
-        if self.solid[0] & SWEPT[2 * i] or self.solid[1] & SWEPT[2 * i + 1]:
+    def step(self, lying: int, move: int) -> int:
+        """Where one step of a slide, or a turn by 60°, leads; -1: nowhere."""
+        i = MOVES * lying + move
+        if self.solid[0] & NEEDS[2 * i] or self.solid[1] & NEEDS[2 * i + 1]:
             return NOWHERE
-        return TURNED[i]
+        return LEADS_TO[i]
 
     def shift(self, rhombus: int, lying: int) -> None:
         """A rhombus comes to lie elsewhere, and the pawns on it go with it."""
@@ -243,20 +300,18 @@ class Temple(State):
         ("slide", direction, steps), or ("turn", corner, times 60° clockwise, less than 0 for
         anticlockwise); directions and corners as in geometry.Lying. ValueError: in no way.
         """
+        self.crowd()
         self.solidify(rhombus)
         routes = []
-        for direction in range(4):
-            there, steps = self.slide(self.lie[rhombus], direction), 1
-            while there >= 0:
-                if there == lying:
-                    routes.append((0, "slide", direction, steps))
-                there, steps = self.slide(there, direction), steps + 1
-        for turn in range(8):
-            there, steps = self.revolve(self.lie[rhombus], turn), 1
-            while there >= 0 and steps < 6:
-                if there == lying:
-                    routes.append((steps, "turn", turn // 2, -steps if turn % 2 else steps))
-                there, steps = self.revolve(there, turn), steps + 1
+        for move in range(MOVES):
+            there, steps = self.step(self.lie[rhombus], move), 1
+            while there >= 0 and (move < SLIDES or steps < FULL_TURN):
+                if there == lying and move < SLIDES:
+                    routes.append((0, "slide", move, steps))
+                elif there == lying:
+                    corner, anticlockwise = divmod(move - SLIDES, 2)
+                    routes.append((steps, "turn", corner, -steps if anticlockwise else steps))
+                there, steps = self.step(there, move), steps + 1
         if not routes:
             raise ValueError((rhombus, lying))
         return min(routes)[1:]

@@ -1,36 +1,36 @@
 cimport cython
+from ludotheque.games.inka.bits cimport count_cells, nth_cell
 from ludotheque.games.inka.temple cimport Temple
 
 cdef int PASSAGE, WALK
-cdef int NOWHERE
+cdef int NOWHERE, FREE, SNAKES
 cdef unsigned long long MASK
 cdef unsigned long long[64] BIT
-cdef unsigned long long[2] ALL
 cdef unsigned long long[2] FIRM
-cdef unsigned long long[2] UP
+cdef unsigned long long[4] EDGES
 cdef int[4] DOOR_CELLS
 
 
 cdef class Walk(Temple):
     cdef public bint wall
     cdef unsigned long long[8] within
-    cdef unsigned long long[2] right
-    cdef unsigned long long[2] below
     cdef unsigned long long[2] open
+    cdef unsigned long long[8] edges
+    cdef unsigned long long[2] stops
 
     @cython.locals(price=int)
     cpdef void flood(self, int cell, int points) noexcept
-    @cython.locals(seat=int, cell=int)
+    @cython.locals(word=int, seat=int, cell=int)
     cdef void lay_open(self) noexcept
-    cdef void cross_free(self) noexcept
-    cdef void cross_snakes(self) noexcept
-    cdef void spread(self, int price) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, right=cython.ulonglong, below=cython.ulonglong, more_low=cython.ulonglong, more_high=cython.ulonglong)
-    cdef bint step(self, int price) noexcept
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, right_low=cython.ulonglong, right_high=cython.ulonglong, below_low=cython.ulonglong, below_high=cython.ulonglong, open_low=cython.ulonglong, open_high=cython.ulonglong, down=cython.ulonglong, more_low=cython.ulonglong, more_high=cython.ulonglong, more=bint)
+    cdef bint cross(self, int price, int edges) noexcept
     @cython.locals(price=int)
     cpdef int price(self, int cell) noexcept
-    @cython.locals(word=int, bit=int, reached=cython.ulonglong)
+    @cython.locals(word=int, bit=int)
     cdef int list_walks(self, int n, int seat, int points) noexcept
+    cdef int count_walks(self, int seat, int points) noexcept
+    cdef int nth_walk(self, int n) noexcept
+    cdef void find_stops(self, int seat, int points) noexcept
     cdef int walk(self, int seat, int cell, int points) noexcept
     @cython.locals(i=int)
     cdef int list_passages(self, int n) noexcept

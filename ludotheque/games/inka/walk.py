@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from ludotheque.games.inka import ways
+from ludotheque.games.inka.bits import count_cells, nth_cell
 from ludotheque.games.inka.board import PASSAGES
 from ludotheque.games.inka.geometry import neighbours
 from ludotheque.games.inka.notation import PASSAGE, WALK
@@ -14,9 +15,12 @@ NOWHERE = -1
 MASK = 0xFFFFFFFFFFFFFFFF
 BIT = [1 << bit for bit in range(64)]
 DOOR_CELLS = list(PASSAGES)
-ALL = list(ways.ALL)
 FIRM = list(ways.FIRM)
-UP = list(ways.UP)
+# The edges of the board, right of cells and below them; sets of edges that are crossed for
+# nothing and for a point, four words each.
+EDGES = [*ways.ALL, *ways.UP]
+FREE = 0
+SNAKES = 4
 
 
 class Walk(Temple):
@@ -28,28 +32,34 @@ class Walk(Temple):
         self.wall = wall
         # Cells within 0, 1, 2, 3 points of where a walk begins: two words each.
         self.within: list[int] = [0] * 8
-        # The edges to cross in a step of the flood: right of cells, and below them.
-        self.right: list[int] = [0] * 2
-        self.below: list[int] = [0] * 2
+        # Where pawns may stand; and the edges they cross for nothing, then those they cross for a
+        # point: each right of cells, and below them.
         self.open: list[int] = [0] * 2
+        self.edges: list[int] = [0] * 8
+        # Where a walk may end.
+        self.stops: list[int] = [0] * 2
 
     def flood(self, cell: int, points: int) -> None:
         """Write into `within` all cells that a walk from here reaches for 0 to so many points."""
         self.lay_open()
         self.within[0] = BIT[cell] if cell < 64 else 0
         self.within[1] = BIT[cell & 63] if cell >= 64 else 0
-        for price in range(points + 1):
-            self.cross_free()
-            self.spread(price)
-            if price == points:
-                return
-            self.within[2 * price + 2] = self.within[2 * price]
-            self.within[2 * price + 3] = self.within[2 * price + 1]
-            self.cross_snakes()
-            self.step(price + 1)
+        self.cross(0, FREE)
+        for price in range(1, points + 1):
+            self.within[2 * price] = self.within[2 * price - 2]
+            self.within[2 * price + 1] = self.within[2 * price - 1]
+            if self.cross(price, SNAKES):
+                self.cross(price, FREE)
 
     def lay_open(self) -> None:
-        """Floor and rhombi carry pawns; a blockade pawn stops them only where it is a wall."""
+        """Floor and rhombi carry pawns; a blockade pawn stops them only where it is a wall.
+
+        Over edges without wall or snake one walks for nothing; over a snake for a point, unless
+        a wall lies on the same edge.
+        """
+        for word in range(4):
+            self.edges[FREE + word] = EDGES[word] & ~(self.walls[word] | self.snakes[word])
+            self.edges[SNAKES + word] = self.snakes[word] & ~self.walls[word]
         self.open[0] = FIRM[0] | self.covered[0]
         self.open[1] = FIRM[1] | self.covered[1]
         if not self.wall:
@@ -59,43 +69,34 @@ class Walk(Temple):
             if cell >= 0:
                 self.open[cell >> 6] &= ~BIT[cell & 63]
 
-    def cross_free(self) -> None:
-        """Over edges without wall or snake one walks for nothing."""
-        self.right[0] = ALL[0] & ~(self.walls[0] | self.snakes[0])
-        self.right[1] = ALL[1] & ~(self.walls[1] | self.snakes[1])
-        self.below[0] = UP[0] & ~(self.walls[2] | self.snakes[2])
-        self.below[1] = UP[1] & ~(self.walls[3] | self.snakes[3])
-
-    def cross_snakes(self) -> None:
-        """Over a snake, unless a wall lies on the same edge."""
-        self.right[0] = self.snakes[0] & ~self.walls[0]
-        self.right[1] = self.snakes[1] & ~self.walls[1]
-        self.below[0] = self.snakes[2] & ~self.walls[2]
-        self.below[1] = self.snakes[3] & ~self.walls[3]
-
-    def spread(self, price: int) -> None:
-        """Step until nothing new is reached."""
-        while self.step(price):
-            pass
-
-    def step(self, price: int) -> bool:
-        """All cells one edge further are reached too; whether there was any."""
+    def cross(self, price: int, edges: int) -> bool:
+        """Reach what lies beyond free edges, however many, or one snake; whether that is more."""
         low = self.within[2 * price]
         high = self.within[2 * price + 1]
-        right = self.right[0]
-        below = self.below[0]
-        more_low = (low & right) << 1 & MASK | low >> 1 & right | (low & below) << 16 & MASK
-        more_low |= (low >> 16 | high << 48 & MASK) & below
-        more_high = (low & below) >> 48
-        right = self.right[1]
-        below = self.below[1]
-        more_high |= (high & right) << 1 & MASK | high >> 1 & right | (high & below) << 16 & MASK
-        more_high |= high >> 16 & below
-        more_low = low | more_low & self.open[0]
-        more_high = high | more_high & self.open[1]
-        self.within[2 * price] = more_low
-        self.within[2 * price + 1] = more_high
-        return more_low != low or more_high != high
+        right_low = self.edges[edges]
+        right_high = self.edges[edges + 1]
+        below_low = self.edges[edges + 2]
+        below_high = self.edges[edges + 3]
+        open_low = self.open[0]
+        open_high = self.open[1]
+        while True:
+            down = low & below_low
+            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << 16 & MASK
+            more_low |= (low >> 16 | high << 48 & MASK) & below_low
+            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> 48
+            more_high |= (high & below_high) << 16 & MASK | high >> 16 & below_high
+            more_low = low | more_low & open_low
+            more_high = high | more_high & open_high
+            if more_low == low and more_high == high:
+                break
+            low = more_low
+            high = more_high
+            if edges == SNAKES:
+                break
+        more = low != self.within[2 * price] or high != self.within[2 * price + 1]
+        self.within[2 * price] = low
+        self.within[2 * price + 1] = high
+        return more
 
     def price(self, cell: int) -> int:
         """The points that the flood's walk to a cell costs; 4: it isn't reached."""
@@ -106,14 +107,28 @@ class Walk(Temple):
 
     def list_walks(self, n: int, seat: int, points: int) -> int:
         """Every cell that is reached and free."""
-        self.flood(self.pawns[seat], points)
+        self.find_stops(seat, points)
         for word in range(2):
-            reached = self.within[2 * points + word]
             for bit in range(64):
-                if reached & BIT[bit] and not self.taken(64 * word + bit):
+                if self.stops[word] & BIT[bit]:
                     self.actions[n] = WALK + 64 * word + bit
                     n += 1
         return n
+
+    def count_walks(self, seat: int, points: int) -> int:
+        """How many they are."""
+        self.find_stops(seat, points)
+        return count_cells(self.stops[0], self.stops[1])
+
+    def nth_walk(self, n: int) -> int:
+        """The walk with so many before it in the list, once they have been counted."""
+        return WALK + nth_cell(self.stops[0], self.stops[1], n)
+
+    def find_stops(self, seat: int, points: int) -> None:
+        """Note the cells that a walk reaches, and where nobody of the crowd stands."""
+        self.flood(self.pawns[seat], points)
+        self.stops[0] = self.within[2 * points] & ~self.standing[0]
+        self.stops[1] = self.within[2 * points + 1] & ~self.standing[1]
 
     def walk(self, seat: int, cell: int, points: int) -> int:
         """The pawn goes to a cell, the cheapest way; what it pays."""

@@ -43,17 +43,32 @@ TAIL = [lying.tail for lying in LYINGS]
 LIES_ON = [word for lying in LYINGS for word in words(lying)]
 # Five sides a lying: on which edge each lies.
 EDGE = [edge(lying.edge(side)) for lying in LYINGS for side in range(5)]
-# Four directions a lying: where one step leads.
-SLID = [number(lying.slid(direction)) for lying in LYINGS for direction in range(4)]
 
-# Eight turns a lying, 2 * corner + 1 for anticlockwise: where 60° lead and what they sweep.
-_TURNS = [
-    (lying.swept(turn // 2, turn % 2 == 0), lying.turned(turn // 2, 5 if turn % 2 else 1))
+
+def _slide(lying: Lying, direction: int) -> tuple[Lying | None, Iterable[int]]:
+    """Where one step of a slide leads, and the cells it needs."""
+    end = lying.slid(direction)
+    return end, end or ()
+
+
+def _turn(lying: Lying, corner: int, clockwise: bool) -> tuple[Lying | None, Iterable[int]]:
+    """Where a turn by 60° leads, and the cells it needs."""
+    swept = lying.swept(corner, clockwise)
+    return (None, ()) if swept is None else (lying.turned(corner, 1 if clockwise else 5), swept)
+
+
+# Twelve moves a lying: slides in four directions, then turns about four corners, clockwise and
+# anticlockwise about each; where one step leads, and what must be free for it.
+_MOVES = [
+    move
     for lying in LYINGS
-    for turn in range(8)
+    for move in (
+        *(_slide(lying, direction) for direction in range(4)),
+        *(_turn(lying, corner, clockwise) for corner in range(4) for clockwise in (True, False)),
+    )
 ]
-TURNED = [OFF if swept is None else number(end) for swept, end in _TURNS]
-SWEPT = [word for swept, _ in _TURNS for word in words(swept or ())]
+LEADS_TO = [number(end) for end, _ in _MOVES]
+NEEDS = [word for _, cells in _MOVES for word in words(cells)]
 
 WALL = [rhombus.wall for rhombus in RHOMBI]
 SNAKE = [rhombus.snake for rhombus in RHOMBI]
