@@ -52,7 +52,7 @@ cdef class Inka(Walk):
     cdef int list_uses(self, int n) noexcept
     @cython.locals(i=int, cell=int)
     cdef int list_blockades(self, int n) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int, lying=int)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int)
     cdef void find_places(self) noexcept
     @cython.locals(rhombus=int)
     cpdef bint may_block(self, int cell) noexcept

@@ -284,11 +284,10 @@ class Inka(Walk):
         low = ALL[0] & ~self.standing[0]
         high = ALL[1] & ~self.standing[1]
         for rhombus in range(16):
-            if rhombus > LAST_PATH or self.fixed(rhombus):
-                lying = self.lie[rhombus]
-                if lying >= 0:
-                    low &= ~LIES_ON[2 * lying]
-                    high &= ~LIES_ON[2 * lying + 1]
+            # None on a destination rhombus, nor a second one on a path rhombus.
+            if rhombus > LAST_PATH or self.holds >> rhombus & 1:
+                low &= ~LIES_ON[2 * self.lie[rhombus]]
+                high &= ~LIES_ON[2 * self.lie[rhombus] + 1]
         self.places[0] = low
         self.places[1] = high
 

@@ -24,7 +24,7 @@ cdef class Temple(State):
     cdef public unsigned long long[4] walls
     cdef public unsigned long long[4] snakes
     cdef unsigned long long[2] standing
-    cdef unsigned long long[2] blocked
+    cdef int holds
     cdef unsigned long long[2] solid
     cdef int[64] found
     cdef int[16] ways
@@ -44,26 +44,24 @@ cdef class Temple(State):
     @cython.locals(seat=int)
     cpdef bint taken(self, int cell) noexcept
 
-    @cython.locals(n=int, lying=int)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, n=int, lying=int)
     cdef int list_lays(self, int rhombus) noexcept
     @cython.locals(edge=int, seat=int, cell=int, beside=int, across=int)
     cdef bint walls_in(self, int rhombus, int lying) noexcept
     @cython.locals(rhombus=int, count=int, i=int)
     cdef int list_shifts(self, int n, int first, int last) noexcept
-    @cython.locals(total=int, rhombus=int)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, total=int, rhombus=int)
     cdef int count_shifts(self, int first, int last) noexcept
     @cython.locals(rhombus=int)
     cdef int nth_shift(self, int n, int first) noexcept
-    @cython.locals(seat=int, cell=int)
+    @cython.locals(seat=int, cell=int, low=cython.ulonglong, high=cython.ulonglong, rhombus=int, lying=int)
     cdef void crowd(self) noexcept
-    @cython.locals(lying=int)
+    @cython.final
     cdef bint fixed(self, int rhombus) noexcept
-    @cython.locals(lying=int)
-    cdef bint remembered(self, int rhombus) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, looked_low=cython.ulonglong, looked_high=cython.ulonglong, here=int, count=int, turned=int, move=int, left=int, i=int)
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, looked_low=cython.ulonglong, looked_high=cython.ulonglong, met_low=cython.ulonglong, met_high=cython.ulonglong, here=int, count=int, turned=int, move=int, left=int, i=int)
     cdef int find(self, int rhombus) noexcept
+    @cython.locals(lying=int)
     cdef void solidify(self, int rhombus) noexcept
-    cdef bint fits(self, int lying) noexcept
     @cython.locals(i=int)
     cdef int step(self, int lying, int move) noexcept
     @cython.locals(here=int, seat=int)

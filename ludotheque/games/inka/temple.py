@@ -48,10 +48,10 @@ class Temple(State):
         self.covered: list[int] = [0] * 2
         self.walls: list[int] = [0] * 4
         self.snakes: list[int] = [0] * 4
-        # Cells with a pawn or a blockade pawn, cells with a blockade pawn, and what a moving
-        # rhombus runs into.
+        # Cells with a pawn or a blockade pawn, the rhombi that are held (bit k for number k),
+        # and what a moving rhombus runs into.
         self.standing: list[int] = [0] * 2
-        self.blocked: list[int] = [0] * 2
+        self.holds = 0
         self.solid: list[int] = [0] * 2
         # Where the last rhombus that was looked at can go.
         self.found: list[int] = [0] * 64
@@ -134,18 +134,19 @@ class Temple(State):
     def list_lays(self, rhombus: int) -> int:
         """Wherever two neighbouring cells are free and no pawn is walled in on its start."""
         self.crowd()
-        self.solidify(NOWHERE)
+        low = self.covered[0] | self.standing[0]
+        high = self.covered[1] | self.standing[1]
         n = 0
         for lying in range(LYING):
-            if self.fits(lying) and not self.walls_in(rhombus, lying):
+            if low & LIES_ON[2 * lying] or high & LIES_ON[2 * lying + 1]:
+                continue
+            if WALL[rhombus] < 0 or not self.walls_in(rhombus, lying):
                 self.actions[n] = LAY + lying
                 n += 1
         return n
 
     def walls_in(self, rhombus: int, lying: int) -> bool:
         """Whether a wall laid so would close the last open edge of a pawn's start."""
-        if WALL[rhombus] < 0:
-            return False
         edge = EDGE[5 * lying + WALL[rhombus]]
         for seat in range(self.seats):
             cell = self.pawns[seat]
@@ -171,13 +172,20 @@ class Temple(State):
         return n
 
     def count_shifts(self, first: int, last: int) -> int:
-        """How many they are; what the crowd did not change is remembered."""
+        """How many they are; a rhombus is looked at again only if something near it changed."""
+        low = self.covered[0] | self.standing[0]
+        high = self.covered[1] | self.standing[1]
         total = 0
         for rhombus in range(first, last + 1):
-            if not self.fixed(rhombus):
-                if not self.remembered(rhombus):
-                    self.find(rhombus)
-                total += self.ways[rhombus]
+            if self.fixed(rhombus):
+                continue
+            if (
+                self.lay[rhombus] != self.lie[rhombus] + 1
+                or low & self.looked[2 * rhombus] != self.met[2 * rhombus]
+                or high & self.looked[2 * rhombus + 1] != self.met[2 * rhombus + 1]
+            ):
+                self.find(rhombus)
+            total += self.ways[rhombus]
         return total
 
     def nth_shift(self, n: int, first: int) -> int:
@@ -191,40 +199,29 @@ class Temple(State):
         return SHIFT + (rhombus << 9) + self.found[n]
 
     def crowd(self) -> None:
-        """Note where pawns and blockade pawns stand."""
+        """Note where pawns and blockade pawns stand, and which rhombi those hold in place."""
         self.standing[0] = 0
         self.standing[1] = 0
-        self.blocked[0] = 0
-        self.blocked[1] = 0
+        for seat in range(self.seats):
+            cell = self.blocks[seat]
+            if cell >= 0:
+                self.standing[cell >> 6] |= BIT[cell & 63]
+        low = self.standing[0] & self.covered[0]
+        high = self.standing[1] & self.covered[1]
+        self.holds = 0
+        if low or high:
+            for rhombus in range(16):
+                lying = self.lie[rhombus]
+                if lying >= 0 and (low & LIES_ON[2 * lying] or high & LIES_ON[2 * lying + 1]):
+                    self.holds |= 1 << rhombus
         for seat in range(self.seats):
             cell = self.pawns[seat]
             if cell >= 0:
                 self.standing[cell >> 6] |= BIT[cell & 63]
-            cell = self.blocks[seat]
-            if cell >= 0:
-                self.blocked[cell >> 6] |= BIT[cell & 63]
-        self.standing[0] |= self.blocked[0]
-        self.standing[1] |= self.blocked[1]
 
     def fixed(self, rhombus: int) -> bool:
         """Whether a rhombus doesn't lie yet, or is held in its place by the crowd."""
-        lying = self.lie[rhombus]
-        if lying == NOWHERE:
-            return True
-        return (
-            self.blocked[0] & LIES_ON[2 * lying] | self.blocked[1] & LIES_ON[2 * lying + 1]
-        ) != 0
-
-    def remembered(self, rhombus: int) -> bool:
-        """Whether a rhombus lies as when it was looked at, and so does all it could run into."""
-        lying = self.lie[rhombus]
-        if self.lay[rhombus] != lying + 1:
-            return False
-        self.solidify(rhombus)
-        return (
-            self.solid[0] & self.looked[2 * rhombus] == self.met[2 * rhombus]
-            and self.solid[1] & self.looked[2 * rhombus + 1] == self.met[2 * rhombus + 1]
-        )
+        return self.lie[rhombus] == NOWHERE or self.holds >> rhombus & 1 != 0
 
     def find(self, rhombus: int) -> int:
         """Note all that a slide or a turn leads to, each once; how many they are."""
@@ -246,16 +243,26 @@ class Temple(State):
             turned = 0
             i = MOVES * here + move
             while turned < left and LEADS_TO[i] >= 0:
+                met_low = low & NEEDS[2 * i]
+                met_high = high & NEEDS[2 * i + 1]
+                if met_low or met_high:
+                    # One obstacle is enough: while it is there, the others don't matter.
+                    if met_low:
+                        looked_low |= met_low & -met_low
+                    else:
+                        looked_high |= met_high & -met_high
+                    break
                 looked_low |= NEEDS[2 * i]
                 looked_high |= NEEDS[2 * i + 1]
-                if low & NEEDS[2 * i] or high & NEEDS[2 * i + 1]:
-                    break
                 self.found[count] = LEADS_TO[i]
                 count += 1
                 turned += 1
                 i = MOVES * LEADS_TO[i] + move
         self.ways[rhombus] = count
         self.lay[rhombus] = here + 1
+        # Where it lies itself, and what it carries, was never in its way.
+        looked_low &= ~LIES_ON[2 * here]
+        looked_high &= ~LIES_ON[2 * here + 1]
         self.looked[2 * rhombus] = looked_low
         self.looked[2 * rhombus + 1] = looked_high
         self.met[2 * rhombus] = low & looked_low
@@ -264,15 +271,9 @@ class Temple(State):
 
     def solidify(self, rhombus: int) -> None:
         """What this rhombus runs into: others, and all of the crowd but those it carries."""
-        self.solid[0] = self.covered[0] | self.standing[0]
-        self.solid[1] = self.covered[1] | self.standing[1]
-        if rhombus >= 0:
-            self.solid[0] &= ~LIES_ON[2 * self.lie[rhombus]]
-            self.solid[1] &= ~LIES_ON[2 * self.lie[rhombus] + 1]
-
-    def fits(self, lying: int) -> bool:
-        """Whether nothing solid is where a rhombus would lie."""
-        return not (self.solid[0] & LIES_ON[2 * lying] or self.solid[1] & LIES_ON[2 * lying + 1])
+        lying = self.lie[rhombus]
+        self.solid[0] = (self.covered[0] | self.standing[0]) & ~LIES_ON[2 * lying]
+        self.solid[1] = (self.covered[1] | self.standing[1]) & ~LIES_ON[2 * lying + 1]
 
     def step(self, lying: int, move: int) -> int:
         """Where one step of a slide, or a turn by 60°, leads; -1: nowhere."""

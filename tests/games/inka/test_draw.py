@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import pickle
 
 import pytest
 
@@ -10,7 +11,12 @@ from ludotheque.bots.search import Search
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
+from ludotheque.games.inka.bits import count_cells, nth_cell
+from ludotheque.games.inka.geometry import CELLS
 from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.ways import words
+from tests.core.walk import pick
+from tests.games.inka.positions import game
 
 LONG = 60.0
 # Games of (seats, walls, rounds), as they were played when every action was drawn from a list.
@@ -71,3 +77,29 @@ def test_blind_games_are_the_same_as_ever(table: tuple[int, bool, int]) -> None:
 @pytest.mark.parametrize("table", BLIND_TREES, ids=str)
 def test_blind_searches_are_the_same_as_ever(table: tuple[int, bool, int]) -> None:
     assert blind_tree(*table) == BLIND_TREES[table]
+
+
+def test_what_is_remembered_of_another_position_does_no_harm() -> None:
+    one, other = Inka(2, max_rounds=10), Inka(2, max_rounds=10)
+    wanderer = one.blank()
+    for seed, _ in enumerate(zip(game(one, 1), game(other, 2), strict=False)):
+        for state in (one, other):
+            wanderer.copy_from(state)
+            if state.actor() >= 0:
+                assert wanderer.draw(Stream(seed)) == pick(state, Stream(seed))
+
+
+def test_a_position_that_was_stored_is_drawn_from_alike() -> None:
+    state = Inka(3, max_rounds=5)
+    for seed, _ in enumerate(game(state, 3)):
+        if state.actor() >= 0:
+            stored = pickle.loads(pickle.dumps(state))
+            assert stored.draw(Stream(seed)) == pick(state, Stream(seed))
+
+
+@pytest.mark.parametrize("step", [1, 2, 5, 17, 96])
+def test_cells_are_counted_and_found_in_their_order(step: int) -> None:
+    cells = CELLS[::step]
+    low, high = words(cells)
+    assert count_cells(low, high) == len(cells)
+    assert [nth_cell(low, high, n) for n in range(len(cells))] == list(cells)
