@@ -155,6 +155,10 @@ class Inka(Walk):
         State.restore(self, facts)
         self.survey()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Interpreted, what follows from the facts has no place before a temple has been set up.
+        return revive, (self.seats, self.facts())
+
     # --- before the first turn ------------------------------------------------------------
 
     def list_starters(self) -> int:
@@ -350,3 +354,10 @@ class Inka(Walk):
 
     def action(self, name: str) -> int:
         return notation.read(name)
+
+
+def revive(seats: int, facts: dict[str, object]) -> Inka:
+    """A position from its facts."""
+    state = Inka(seats)
+    state.restore(facts)
+    return state
