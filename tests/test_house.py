@@ -180,3 +180,21 @@ def test_every_room_is_a_package() -> None:
 def test_sources_stay_short() -> None:
     for path in [*files("*.py"), *files("*.js"), *files("*.css")]:
         assert len(path.read_text("utf-8").splitlines()) < 400, path
+
+
+# --- the architecture page ---------------------------------------------------------------------
+
+
+def test_every_file_that_the_architecture_page_names_exists() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = re.findall(r"`(ludotheque/[^`]+)`", page)
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / name).is_file()] == []
+
+
+def test_the_drawing_shows_only_files_that_the_page_names() -> None:
+    drawing = (ROOT / "docs" / "architecture.svg").read_text("utf-8")
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    shown = re.findall(r"[\w/]+\.(?:py|js)\b", drawing)
+    assert len(shown) > 20
+    assert [name for name in shown if f"/{name}`" not in page] == []

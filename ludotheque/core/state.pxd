@@ -18,3 +18,6 @@ cdef class State:
     cpdef void copy_from(self, State other) noexcept
     @cython.locals(n=int, total=int, left=int, i=int)
     cpdef int draw(self, Stream stream) noexcept
+    cpdef int left_of(self, int seat) noexcept
+    @cython.locals(seat=int)
+    cpdef int list_seats(self, int first) noexcept

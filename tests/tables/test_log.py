@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.games.kali.board import TREASURE
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import TREASURE
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Entry, Moved, Plan, Rematched, read, write
 from ludotheque.tables.table import FRESH, Table, rebuild

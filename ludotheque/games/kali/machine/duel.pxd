@@ -1,8 +1,8 @@
 cimport cython
 from libc cimport math
-from ludotheque.games.kali.rules cimport Kali
+from ludotheque.games.kali.rules.state cimport Kali
 
-cdef int MAY_STOP, NOISE, FRIGHT, LAST
+cdef int MAY_STOP, NOISE, FRIGHT, SQUARES
 cdef double FIRST_RUN, HAIR
 
 

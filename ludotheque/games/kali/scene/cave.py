@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali.board import LAYOUTS, SQUARES, TEMPLE, jewels
-from ludotheque.games.kali.words import points
+from ludotheque.games.kali.rules.material import SQUARES, jewels
+from ludotheque.games.kali.scene.layout import LAYOUTS, TEMPLE
+from ludotheque.games.kali.scene.words import points
 
 # From so many points on her jewels are a great heap.
 RICH = 100

@@ -2,65 +2,52 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Self
 
 from ludotheque.core.state import State
-from ludotheque.games.kali.board import CARDS, FORTUNE, KINDS, SQUARES, TREASURE
-
-# Actions: the four decisions, then 8 + kind for a card, then 16 + seat for who starts.
-DRAW = 0
-ENOUGH = 1
-BUY = 2
-PASS = 3
-CARD = 8
-FIRST = 16
-
-# Kinds of card: 0 to 3 are one to four steps.
-NOISE = 4
-FRIGHT = 5
-
-# Stages of a turn.
-STARTING = 0
-MUST_DRAW = 1
-MAY_STOP = 2
-TURNING = 3
-ASKING = 4
-ENDED = 5
-
-STAGES = ("starting", "must draw", "may stop", "turning", "asking", "ended")
-LAST = SQUARES
-DECISIONS = ("draw", "enough", "buy", "pass")
+from ludotheque.games.kali.rules import notation
+from ludotheque.games.kali.rules.material import (
+    CARDS,
+    FORTUNE,
+    KINDS,
+    NOISE,
+    SQUARES,
+    TREASURE,
+)
+from ludotheque.games.kali.rules.notation import BUY, CARD, DRAW, ENOUGH, FIRST, PASS
+from ludotheque.games.kali.rules.stages import (
+    ASKING,
+    ENDED,
+    MAY_STOP,
+    MUST_DRAW,
+    STAGES,
+    STARTING,
+    TURNING,
+)
 
 
 class Kali(State):
     """A position of Les yeux de Kali."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "rounds", "round", "stage", "starter", "hand", "owner", "asked", "square", "pot",
-        "goddess", "frights", "frightened", "turned", "fortunes", "banked", "deck", "laid",
-    )  # fmt: skip
-
     def __init__(self, seats: int, rounds: int = 1) -> None:
         State.__init__(self, seats)
-        self.rounds = rounds
-        self.round = 1
-        self.stage = STARTING
-        self.starter = 0
-        self.hand = 0
-        self.owner = 0
-        self.asked = -1
-        self.square = 0
-        self.pot = 0
-        self.goddess = 0
-        self.frights = 0
-        # Whom the second fright ruined, and the kind of the card turned last: -1 is none.
-        self.frightened = -1
-        self.turned = -1
-        self.fortunes: list[int] = [0] * 6
-        self.banked: list[int] = [0] * 6
-        self.deck: list[int] = [0] * 6
-        # Points lying beside each square; their sum is the pot.
-        self.laid: list[int] = [0] * 19
+        self.rounds = rounds  # how many are played in all
+        self.round = 1  # which of them is being played
+        self.stage = STARTING  # one of stages.py
+        self.starter = 0  # who began this round
+        self.hand = 0  # who turns the cards
+        self.owner = 0  # for whose account: the hand, or whoever bought the turn
+        self.asked = -1  # who is asked to buy the turn; -1: nobody
+        self.square = 0  # where the slave is; 0: on the stairs
+        self.pot = 0  # the points to be won or lost in this turn
+        self.goddess = 0  # the points that the goddess still has
+        self.frights = 0  # how many of her eyes are open
+        self.frightened = -1  # whom the second fright ruined; -1: nobody
+        self.turned = -1  # the kind of the card turned last; -1: none yet
+        self.fortunes: list[int] = [0] * 6  # by seat, in this round
+        self.banked: list[int] = [0] * 6  # by seat, from earlier rounds
+        self.deck: list[int] = [0] * 6  # how many cards of each kind are left
+        self.laid: list[int] = [0] * 19  # the points beside each square; their sum is the pot
         self.set_up()
 
     def set_up(self) -> None:
@@ -100,7 +87,7 @@ class Kali(State):
             self.actions[0] = DRAW
             return 1
         if self.stage == STARTING:
-            return self.list_starters()
+            return self.list_seats(FIRST)
         return 0
 
     def list_cards(self) -> int:
@@ -112,13 +99,6 @@ class Kali(State):
                 self.weights[n] = self.deck[kind]
                 n += 1
         return n
-
-    def list_starters(self) -> int:
-        """Any seat may be drawn to start."""
-        for seat in range(self.seats):
-            self.actions[seat] = FIRST + seat
-            self.weights[seat] = 1
-        return self.seats
 
     def play(self, action: int) -> None:
         if action == DRAW:
@@ -156,8 +136,8 @@ class Kali(State):
         """Ruling: over several rounds ruin costs that round's fortune, not the game."""
         return self.rounds == 1 and self.frightened == seat
 
-    def copy_from(self, other: State) -> None:
-        source: Kali = other  # type: ignore[assignment]
+    def copy_from(self, other: Self) -> None:
+        source = other
         self.seats = source.seats
         self.rounds = source.rounds
         self.round = source.round
@@ -177,8 +157,8 @@ class Kali(State):
         self.deck[:] = source.deck
         self.laid[:] = source.laid
 
-    def blank(self) -> Kali:
-        return Kali(self.seats, self.rounds)
+    def blank(self) -> Self:
+        return type(self)(self.seats)
 
     # --- the cards ------------------------------------------------------------------------
 
@@ -199,7 +179,7 @@ class Kali(State):
     def step(self, steps: int) -> None:
         """The slave advances; the goddess pays for the square he reaches."""
         self.square += steps
-        if self.square > LAST:
+        if self.square > SQUARES:
             self.reach_temple()
             return
         points = self.square * (1 + self.frights)
@@ -267,13 +247,9 @@ class Kali(State):
 
     # --- turns and rounds -----------------------------------------------------------------
 
-    def left_of(self, seat: int) -> int:
-        """The next seat in table order."""
-        return seat + 1 if seat + 1 < self.seats else 0
-
     def clear_path(self) -> None:
         """The slave is back on the stairs and nothing lies on the board."""
-        for square in range(1, LAST + 1):
+        for square in range(1, SQUARES + 1):
             self.laid[square] = 0
         self.square = 0
         self.pot = 0
@@ -310,18 +286,7 @@ class Kali(State):
         return STAGES[self.stage]
 
     def name(self, action: int) -> str:
-        if action < CARD:
-            return DECISIONS[action]
-        if action < FIRST:
-            return f"card {KINDS[action - CARD]}"
-        return f"first {action - FIRST}"
+        return notation.write(action)
 
     def action(self, name: str) -> int:
-        if name in DECISIONS:
-            return DECISIONS.index(name)
-        word, _, rest = name.partition(" ")
-        if word == "card" and rest in KINDS:
-            return CARD + KINDS.index(rest)
-        if word == "first" and rest in ("0", "1", "2", "3", "4", "5"):
-            return FIRST + int(rest)
-        raise ValueError(name)
+        return notation.read(name)

@@ -1,45 +1,12 @@
-"""The material of Les yeux de Kali, as data."""
+"""Where everything lies, for a laptop (wide) and for a phone held upright (tall)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-# Every card of the deck: what it shows, and how many there are of it.
-CARDS = {"1": 16, "2": 12, "3": 6, "4": 4, "noise": 12, "fright": 2}
-KINDS = tuple(CARDS)
-
-SQUARES = 18
-JEWELS = {"diamond": (10, 20), "ruby": (5, 20), "emerald": (1, 50)}
-TREASURE = sum(value * count for value, count in JEWELS.values())
-FORTUNE = 40
-
-# What the turn costs whose pot is at least so large, dearest first.
-PRICES = ((40, 40), (20, 20), (10, 10), (0, 1))
-
-
-def jewels(points: int) -> dict[str, int]:
-    """The fewest jewels that show a number of points, largest first."""
-    shown = {}
-    for jewel, (value, _) in JEWELS.items():
-        shown[jewel], points = divmod(points, value)
-    return shown
-
-
-# --- where everything lies, for a laptop (wide) and for a phone held upright (tall) -----------
-
-
-class Place(NamedTuple):
-    """A point of the scene, and how large things are there."""
-
-    x: float
-    y: float
-    scale: float = 1.0
-
-    def beside(self, right: float, down: float) -> Place:
-        """A point near it, in units of what is shown there."""
-        x, y, scale = self
-        return Place(round(x + right * scale, 1), round(y + down * scale, 1), scale)
+from ludotheque.core.place import Place
+from ludotheque.games.kali.rules.material import SQUARES
 
 
 class Layout(NamedTuple):

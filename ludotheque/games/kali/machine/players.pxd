@@ -1,17 +1,15 @@
 cimport cython
-from libc cimport math
 from ludotheque.core.knowledge cimport Knowledge
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
-from ludotheque.games.kali.duel cimport Duel
-from ludotheque.games.kali.rules cimport Kali
+from ludotheque.games.kali.machine.judge cimport Judge
+from ludotheque.games.kali.rules.state cimport Kali
 
 cdef int DRAW, ENOUGH, BUY, PASS
 cdef int MUST_DRAW, MAY_STOP
-cdef int NOISE, FRIGHT, LAST
+cdef int NOISE, FRIGHT, SQUARES
 cdef int CONTENT, NEAR
 cdef double RUIN
-cdef int FEATURES
 
 
 cdef class Thumb(Knowledge):
@@ -33,16 +31,11 @@ cdef class Counter(Knowledge):
 
 
 cdef class Master(Counter):
-    cdef public Duel duel
-    cdef public double[::1] hopes
-    cdef public double[::1] seen
+    cdef public Judge judge
 
     @cython.locals(kali=Kali)
     cpdef int certain(self, State state, Stream stream) noexcept
     @cython.locals(kali=Kali, bold=bint)
     cpdef int choose(self, State state, Stream stream) noexcept
     cdef bint paired(self, Kali kali) noexcept
-    @cython.locals(kali=Kali, left=int, kind=int, seat=int, feature=int, first=int, total=double, speaks=double)
     cpdef bint worth(self, State state, double[::1] hopes) noexcept
-    @cython.locals(mine=int, richest=int, calmest=int, other=int, lead=double, calm=double, haste=double, turns=int)
-    cpdef void look(self, Kali kali, int seat, int left) noexcept

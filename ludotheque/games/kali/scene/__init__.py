@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Piece, Scene, Shape
-from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali import cards, cave
-from ludotheque.games.kali.board import LAYOUTS, TEMPLE
-from ludotheque.games.kali.plate import badge, plate
 from ludotheque.games.kali.rules import Kali
-from ludotheque.games.kali.words import points, sentence
-
-UP_THE_PATH = ["draw", "card 2", "draw", "card 1", "draw", "card 3"]
-CLIMB = ["draw", "card 4"] * 4
-
-# Positions worth a picture in the rules.
-PICTURES: dict[str, tuple[int, list[str]]] = {
-    "start": (3, ["first 0"]),
-    "path": (3, ["first 0", *UP_THE_PATH]),
-    "noise": (3, ["first 0", *UP_THE_PATH, "draw", "card noise"]),
-    "one-eye": (3, ["first 0", *UP_THE_PATH, "draw", "card fright"]),
-    "buy": (3, ["first 0", *UP_THE_PATH, "enough"]),
-    "temple": (3, ["first 0", *CLIMB, "draw", "card 3"]),
-}
+from ludotheque.games.kali.scene import cards, cave
+from ludotheque.games.kali.scene.choices import choices_of, plaques
+from ludotheque.games.kali.scene.layout import LAYOUTS, TEMPLE
+from ludotheque.games.kali.scene.plates import badge, crown_on, plate
+from ludotheque.games.kali.scene.words import sentence
 
 
-def scene(state: State, viewer: Viewer) -> Scene:
+def scene(state: Kali, viewer: Viewer) -> Scene:
     """The cave as one viewer sees it."""
-    assert isinstance(state, Kali)
     shape, tongue, layout = viewer.shape, viewer.tongue, LAYOUTS[viewer.shape]
     counter = bool(viewer.options.get("counter", True))
     pieces = [
@@ -91,48 +75,10 @@ def _seat(pieces: list[Piece], state: Kali, viewer: Viewer) -> None:
     if stage == "starting":
         return
     for seat in winners:
-        pieces.append(badge("crown", tongue, shape, seats, seat, names[seat], f"crown-{seat}"))
+        pieces.append(crown_on(shape, tongue, seats, seat, names[seat]))
     if winners:
         return
     pieces.append(badge("hand", tongue, shape, seats, state.hand, names[state.hand]))
     pieces.append(badge("owner", tongue, shape, seats, state.owner, names[state.owner]))
     if stage == "asking":
         pieces.append(badge("asked", tongue, shape, seats, state.asked, names[state.asked]))
-
-
-@lru_cache(maxsize=256)
-def plaques(shape: Shape, tongue: Tongue, stage: str, price: int) -> list[Piece]:
-    """What the seat that decides can say, besides drawing."""
-    upper, lower = LAYOUTS[shape].plaques
-    if stage == "may stop":
-        said = [("say-enough", upper, tongue.say("Enough!"))]
-    elif stage == "asking":
-        said = [
-            ("say-buy", upper, tongue.say("Buy ({price})", price=price)),
-            ("say-pass", lower, tongue.say("No, thanks")),
-        ]
-    else:
-        return []
-    return [
-        Piece(name, "plaque", at.x, at.y, scale=at.scale, layer=5, label=words, text=words, size=36)
-        for name, at, words in said
-    ]
-
-
-@lru_cache(maxsize=2048)
-def choices_of(tongue: Tongue, stage: str, price: int, pot: int) -> list[Choice]:
-    """What the seat that decides may do, and what it touches to do it."""
-    if stage == "asking":
-        buy = tongue.say("Buy the turn for {points}", points=points(tongue, price))
-        return [
-            Choice("buy", buy, ["say-buy"]),
-            Choice("pass", tongue.say("Don't buy the turn"), ["say-pass"]),
-        ]
-    draw = Choice("draw", tongue.say("Draw a card"), ["deck"])
-    if stage == "must draw":
-        return [draw]
-    enough = tongue.say(
-        "Say “Enough!” and take {points}, unless someone buys your turn",
-        points=points(tongue, pot),
-    )
-    return [draw, Choice("enough", enough, ["say-enough"])]

@@ -4,7 +4,7 @@ from ludotheque.core.state cimport State
 cdef int DRAW, ENOUGH, BUY, PASS, CARD, FIRST
 cdef int NOISE, FRIGHT
 cdef int STARTING, MUST_DRAW, MAY_STOP, TURNING, ASKING, ENDED
-cdef int LAST
+cdef int SQUARES, TREASURE, FORTUNE
 
 
 cdef class Kali(State):
@@ -22,8 +22,6 @@ cdef class Kali(State):
     cpdef int list_actions(self) noexcept
     @cython.locals(n=int, kind=int)
     cdef int list_cards(self) noexcept
-    @cython.locals(seat=int)
-    cdef int list_starters(self) noexcept
     cpdef void play(self, int action) noexcept
     cpdef int turn(self) noexcept
     cpdef int score(self, int seat) noexcept
@@ -47,7 +45,6 @@ cdef class Kali(State):
     @cython.locals(price=int)
     cdef void buy(self) noexcept
 
-    cdef int left_of(self, int seat) noexcept
     @cython.locals(square=int)
     cdef void clear_path(self) noexcept
     cdef void give_deck(self, int seat) noexcept

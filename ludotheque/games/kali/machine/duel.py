@@ -9,13 +9,9 @@ from __future__ import annotations
 import math
 from array import array
 
-from ludotheque.games.kali.rules import Kali
-
-# As in the rules, which keep their own as C numbers out of Python's sight.
-MAY_STOP = 2
-NOISE = 4
-FRIGHT = 5
-LAST = 18
+from ludotheque.games.kali.rules.material import FRIGHT, NOISE, SQUARES
+from ludotheque.games.kali.rules.stages import MAY_STOP
+from ludotheque.games.kali.rules.state import Kali
 
 # The cards drawn in a turn, at most 18 ones, 9 twos, 6 threes and 4 fours, make a number.
 STRIDES = (1, 19, 190, 1330)
@@ -76,7 +72,7 @@ class Duel:
             way += self.deck[kind] * (kind + 1)
         if steps == 0:
             return 0.5
-        cards = (LAST + 0.5) * steps / way
+        cards = (SQUARES + 0.5) * steps / way
         return 0.5 + FIRST_RUN * math.pow(1.0 * steps / self.left, cards)
 
     def count(self, kali: Kali) -> None:
@@ -95,7 +91,7 @@ class Duel:
             cards = self.deck[kind]
             if cards == 0:
                 continue
-            if square + kind + 1 > LAST:
+            if square + kind + 1 > SQUARES:
                 hand += cards
                 other += cards
                 continue

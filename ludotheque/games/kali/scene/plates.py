@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
+from ludotheque.core.plates import crown, name_on, seat_mark, written
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali.board import LAYOUTS, Place, jewels
-from ludotheque.games.kali.words import in_jewels, points
-
-LETTERS = "ABCDEF"
-# The triangle and the star have less room inside.
-LETTER_SIZES = (24, 17, 24, 22, 24, 18)
+from ludotheque.games.kali.rules.material import jewels
+from ludotheque.games.kali.scene.layout import LAYOUTS
+from ludotheque.games.kali.scene.words import in_jewels, points
 
 # Where things lie on a plate of 256 by 84, from its middle.
 MARK = (-96, -18)
@@ -22,11 +19,11 @@ ROOM = (-70, 118)
 BANKED_ROOM = 70
 PURSES = {"diamond": -8, "ruby": 56, "emerald": 104}
 # Tokens lie half over the upper rim; nobody is the owner and asked, or the winner and either.
-BADGES = {"hand": 68, "owner": 108, "asked": 108, "crown": 104}
-
-# Letters are this wide, in parts of their height: a wide serif, so that others fit too.
-NARROW = dict.fromkeys("ijlI.,:;'’! |", 0.34) | dict.fromkeys("frtsJ-()", 0.46)
-BROAD = dict.fromkeys("mwMW@%—…", 0.95)
+BADGES = {"hand": (68, -50), "owner": (108, -50), "asked": (108, -50)}
+CROWN = (104, -50)
+# The height of a name, and the layer of all that lies on a plate.
+SIZE = 26
+LAYER = 3
 
 
 def plate(
@@ -58,12 +55,8 @@ def _board(
 
 @lru_cache(maxsize=64)
 def _mark(shape: Shape, seats: int, seat: int) -> Piece:
-    x, y, scale = LAYOUTS[shape].plates[seats][seat].beside(*MARK)
-    tint = f"seat-{seat}"
-    return Piece(
-        f"plate-{seat}-mark", tint, x, y, scale=scale, layer=3, tint=tint,
-        text=LETTERS[seat], size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
-    )  # fmt: skip
+    at = LAYOUTS[shape].plates[seats][seat].beside(*MARK)
+    return seat_mark(f"plate-{seat}-mark", at, seat, LAYER)
 
 
 @lru_cache(maxsize=4096)
@@ -74,10 +67,12 @@ def _line(shape: Shape, seats: int, seat: int, name: str, banked: int) -> list[P
     pieces = []
     if banked:
         place = at.beside(end, -18)
-        pieces.append(_written(f"plate-{seat}-banked", place, f"+{banked}", "end", "gold"))
+        pieces.append(
+            written(f"plate-{seat}-banked", place, f"+{banked}", SIZE, LAYER, "end", "gold")
+        )
         end -= BANKED_ROOM
-    written = fit(name, end - start, 26)
-    pieces.append(_written(f"plate-{seat}-name", at.beside(start, -18), written))
+    place = at.beside(start, -18)
+    pieces.append(name_on(f"plate-{seat}", place, name, end - start, SIZE, LAYER, "light"))
     return pieces
 
 
@@ -86,61 +81,38 @@ def _purse(shape: Shape, seats: int, seat: int, fortune: int) -> list[Piece]:
     """The fortune as a number and as jewels."""
     at = LAYOUTS[shape].plates[seats][seat]
     number = f"plate-{seat}-points"
-    pieces = [_written(number, at.beside(*POINTS), str(fortune), ink="gold", size=36)]
+    pieces = [written(number, at.beside(*POINTS), str(fortune), 36, LAYER, ink="gold")]
     for jewel, count in jewels(fortune).items():
         if count:
-            place, sprite = at.beside(PURSES[jewel], 19), f"purse-{jewel}"
+            name, place = f"plate-{seat}-{jewel}", at.beside(PURSES[jewel], 19)
             pieces.append(
-                _written(f"plate-{seat}-{jewel}", place, str(count), sprite=sprite, size=28)
-            )
+                written(
+                    name, place, str(count), 28, LAYER, ink="light", sprite=f"purse-{jewel}"
+                )
+            )  # fmt: skip
     return pieces
 
 
-def _written(
-    name: str, at: Place, text: str, align: Literal["start", "end"] = "start",
-    ink: Literal["light", "gold"] = "light", size: float = 26, sprite: str = "",
-) -> Piece:  # fmt: skip
-    return Piece(
-        name, sprite, at.x, at.y, scale=at.scale, layer=3,
-        text=text, size=size, align=align, ink=ink,
-    )  # fmt: skip
-
-
 @lru_cache(maxsize=4096)
-def badge(
-    what: str, tongue: Tongue, shape: Shape, seats: int, seat: int, name: str, own: str = ""
-) -> Piece:
-    """A token on the rim of a plate: who turns, who owns the turn, who is asked, who won."""
+def badge(what: str, tongue: Tongue, shape: Shape, seats: int, seat: int, name: str) -> Piece:
+    """A token on the rim of a plate: who turns the cards, who owns the turn, who is asked."""
     words = {
         "hand": tongue.say("{name} turns the cards", name=name),
         "owner": tongue.say("{name} owns the turn", name=name),
         "asked": tongue.say("{name} is asked to buy", name=name),
-        "crown": tongue.say("{name} wins", name=name),
     }
-    x, y, scale = LAYOUTS[shape].plates[seats][seat].beside(BADGES[what], -50)
+    x, y, scale = LAYOUTS[shape].plates[seats][seat].beside(*BADGES[what])
     return Piece(
-        own or what, what, x, y, scale=scale, layer=4, label=words[what],
+        what, what, x, y, scale=scale, layer=4, label=words[what],
         text="?" if what == "asked" else "", size=28,
     )  # fmt: skip
 
 
-def fit(name: str, room: float, size: float) -> str:
-    """The name, or as much of its beginning as there is room for."""
-    if _width(name) * size <= room:
-        return name
-    while name and _width(name + "…") * size > room:
-        name = name[:-1]
-    return name.rstrip() + "…"
-
-
-def _width(text: str) -> float:
-    return sum(NARROW.get(letter) or BROAD.get(letter) or _usual_width(letter) for letter in text)
-
-
-def _usual_width(letter: str) -> float:
-    if ord(letter) > 0x1100:
-        return 1.05
-    return 0.72 if letter.isupper() else 0.58
+@lru_cache(maxsize=1024)
+def crown_on(shape: Shape, tongue: Tongue, seats: int, seat: int, name: str) -> Piece:
+    """The winner's crown, on the rim of the plate."""
+    at = LAYOUTS[shape].plates[seats][seat].beside(*CROWN)
+    return crown(at, tongue, seat, name, layer=4)
 
 
 def _in_words(tongue: Tongue, name: str, fortune: int, banked: int | None) -> str:

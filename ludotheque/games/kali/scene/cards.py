@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali.board import CARDS, KINDS, LAYOUTS
+from ludotheque.games.kali.rules.material import CARDS, KINDS
+from ludotheque.games.kali.scene.layout import LAYOUTS
 
 ALL = sum(CARDS.values())
 # From so few cards on the deck looks thin.

@@ -1,7 +1,11 @@
-"""How much each feature of a seat speaks for its victory: learnt by play, see bench/teach.py."""
+"""Numbers found by play: how much each feature of a seat speaks for its victory.
+
+`bench/teach.py` finds them; `judge.py` says what the features are.
+"""
 
 from __future__ import annotations
 
+FEATURES = 10
 # For three to six seats, each with no eye open and with one.
 HOPES = (
     1.06, 0.99, 0.22, 0.05, 0.13, 0.27, 1.23, 0.13, -0.11, -0.08,

@@ -1,30 +1,17 @@
-"""What the machines know of Les yeux de Kali."""
+"""Who plays Les yeux de Kali: a beginner, an experienced player, a master."""
 
 from __future__ import annotations
 
-import math
-from array import array
 from collections.abc import MutableSequence
 
-from ludotheque.core.game import Level
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
-from ludotheque.core.tongue import mark
-from ludotheque.games.kali.duel import Duel
-from ludotheque.games.kali.hopes import HOPES
-from ludotheque.games.kali.rules import Kali
-
-# As in the rules, which keep their own as C numbers out of Python's sight.
-DRAW = 0
-ENOUGH = 1
-BUY = 2
-PASS = 3
-MUST_DRAW = 1
-MAY_STOP = 2
-NOISE = 4
-FRIGHT = 5
-LAST = 18
+from ludotheque.games.kali.machine.judge import Judge
+from ludotheque.games.kali.rules.material import FRIGHT, NOISE, SQUARES
+from ludotheque.games.kali.rules.notation import BUY, DRAW, ENOUGH, PASS
+from ludotheque.games.kali.rules.stages import MAY_STOP, MUST_DRAW
+from ludotheque.games.kali.rules.state import Kali
 
 # What a beginner is content with, and the square from which the temple seems near.
 CONTENT = 10
@@ -33,8 +20,6 @@ NEAR = 9
 # How many cards ahead an experienced player looks, and what ruin is worth to the others.
 AHEAD = 6
 RUIN = 350.0
-
-FEATURES = 10
 
 
 class Thumb(Knowledge):
@@ -98,7 +83,7 @@ class Counter(Knowledge):
             if cards == 0:
                 continue
             reached = square + kind + 1
-            if reached > LAST:
+            if reached > SQUARES:
                 value += cards * (self.goddess + pot)
                 continue
             gain = reached * self.doubled
@@ -122,9 +107,7 @@ class Master(Counter):
 
     def __init__(self, ahead: int = 1) -> None:
         Counter.__init__(self, ahead)
-        self.duel = Duel()
-        self.hopes = array("d", HOPES)
-        self.seen = array("d", [0.0] * FEATURES)
+        self.judge = Judge()
 
     def certain(self, state: State, stream: Stream) -> int:
         kali: Kali = state  # type: ignore[assignment]
@@ -134,7 +117,7 @@ class Master(Counter):
         kali: Kali = state  # type: ignore[assignment]
         if not self.paired(kali) or kali.stage == MUST_DRAW:
             return Counter.choose(self, kali, stream)
-        bold = self.duel.dares(kali)
+        bold = self.judge.duel.dares(kali)
         if kali.stage == MAY_STOP:
             return DRAW if bold else ENOUGH
         return BUY if bold else PASS
@@ -144,62 +127,4 @@ class Master(Counter):
         return kali.seats == 2 and kali.rounds == 1
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
-        kali: Kali = state  # type: ignore[assignment]
-        # Between two turns, in the last round: there the features were fitted.
-        if kali.stage != MUST_DRAW or kali.square != 0 or kali.rounds != 1:
-            return False
-        left = 0
-        for kind in range(6):
-            left += kali.deck[kind]
-        if kali.seats == 2:
-            hopes[kali.hand] = self.duel.begun(kali)
-            hopes[1 - kali.hand] = 1.0 - hopes[kali.hand]
-            return True
-        first = (2 * (kali.seats - 3) + kali.frights) * FEATURES
-        total = 0.0
-        for seat in range(kali.seats):
-            self.look(kali, seat, left)
-            speaks = 0.0
-            for feature in range(FEATURES):
-                speaks += self.hopes[first + feature] * self.seen[feature]
-            hopes[seat] = math.exp(speaks)
-            total += hopes[seat]
-        for seat in range(kali.seats):
-            hopes[seat] /= total
-        return True
-
-    def look(self, kali: Kali, seat: int, left: int) -> None:
-        """The features of a seat: its wealth, its lead, and how soon the deck will be its own."""
-        mine = kali.fortunes[seat]
-        richest = 0
-        calmest = 0
-        for other in range(kali.seats):
-            if other != seat and kali.fortunes[other] > richest:
-                richest = kali.fortunes[other]
-            # The hand may be ruined before anyone else decides.
-            if other != seat and other != kali.hand and kali.fortunes[other] > calmest:
-                calmest = kali.fortunes[other]
-        lead = 1.0 * mine - richest
-        calm = 1.0 * mine - calmest
-        # The fewer cards are left, the sooner all is over.
-        haste = 10.0 / left
-        turns = seat - kali.hand
-        if turns < 0:
-            turns += kali.seats
-        self.seen[0] = math.sqrt(mine / 100.0)
-        self.seen[1] = mine * mine / 10000.0
-        self.seen[2] = haste * calm / (10.0 + abs(calm))
-        self.seen[3] = haste if calm > 0 else 0.0
-        self.seen[4] = haste * calm / (5.0 + 2.0 * left + abs(calm))
-        self.seen[5] = lead / (40.0 + abs(lead))
-        self.seen[6] = haste if mine >= 40 else haste * mine / 40.0
-        self.seen[7] = haste if turns == kali.seats - 1 else 0.0
-        self.seen[8] = haste if turns == 1 else 0.0
-        self.seen[9] = haste if turns == 0 else 0.0
-
-
-LEVELS = [
-    Level(mark("Beginner"), Thumb),
-    Level(mark("Experienced"), Counter),
-    Level(mark("Master"), Master, simulations=2000),
-]
+        return self.judge.worth(state, hopes)

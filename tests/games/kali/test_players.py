@@ -10,7 +10,8 @@ from ludotheque.bots import player
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.kali.bot import LEVELS, Counter, Master, Thumb
+from ludotheque.games.kali.machine.levels import LEVELS
+from ludotheque.games.kali.machine.players import Counter, Master, Thumb
 from ludotheque.games.kali.rules import Kali
 from tests.games.kali.positions import set_up
 
