@@ -112,7 +112,17 @@ class State:
 
     def blank(self) -> Self:
         """A fresh state of the same size, to copy into."""
-        return blank(type(self), self.seats)
+        return self.fresh(self.seats)
+
+    @classmethod
+    def fresh(cls, seats: int) -> Self:
+        """A state of this game before anything is known of it.
+
+        A game whose states need room to work in makes it here: it is no part of the facts.
+        """
+        state = cls.__new__(cls)
+        State.__init__(state, seats)
+        return state
 
     def draw(self, stream: Stream) -> int:
         """One legal action at random, as if drawn from the list; chance goes by its weights."""
@@ -213,15 +223,8 @@ def typed_fields(kind: type[State]) -> set[str]:
     return declared - BUFFERS
 
 
-def blank(kind: type[AnyState], seats: int) -> AnyState:
-    """A state of some game before anything is known of it."""
-    state = kind.__new__(kind)
-    State.__init__(state, seats)
-    return state
-
-
 def revive(kind: type[AnyState], seats: int, facts: dict[str, object]) -> AnyState:
     """A state of some game from its facts."""
-    state = blank(kind, seats)
+    state = kind.fresh(seats)
     state.restore(facts)
     return state
