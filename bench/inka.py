@@ -1,4 +1,4 @@
-"""Inka: how fast turns are planned, how games between masters end, and whether seats are equal.
+"""Inka: how fast turns are searched, how games between masters end, and whether seats are equal.
 
 python -m bench.inka [--two 400] [--four 1000] [--seed 0]
 """
@@ -17,9 +17,9 @@ from ludotheque.bots import player
 from ludotheque.core.game import take
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.inka.plan import Plan
+from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.sight import Sight
 
 MASTER = 3
 WIDTHS = (1, 4, 16, 24)
@@ -102,25 +102,25 @@ def fairness(seats: int, games: int, seed: int = 0) -> None:
 
 
 def plans(seconds: float = 1.0) -> None:
-    """Print how many glances and how many plans of a whole turn a second has room for."""
+    """Print how many positions are judged and how many whole turns searched in a second."""
     state, stream = Inka(2), Stream(1)
     while state.round == 0:
         actions = state.legal()
         state.play(actions[stream.below(len(actions))])
     print(f"\n{'Inka':40} {'a second':>16}")
-    sight = Sight()
+    judge = Judge()
     count, started = 0, time.perf_counter()
     while time.perf_counter() - started < seconds:
-        sight.hope(state, 0, 0)
+        judge.hope(state, 0, 0)
         count += 1
-    print(f"{'glances at everyone’s way':40} {count / seconds:16,.0f}")
+    print(f"{'positions judged':40} {count / seconds:16,.0f}")
     for width in WIDTHS:
-        plan = Plan(2, width)
+        search = TurnSearch(2, width)
         count, started = 0, time.perf_counter()
         while time.perf_counter() - started < seconds:
-            plan.run(state)
+            search.run(state)
             count += 1
-        print(f"{f'plans of a turn, beam of {width}':40} {count / seconds:16,.1f}", flush=True)
+        print(f"{f'turns searched, beam of {width}':40} {count / seconds:16,.1f}", flush=True)
 
 
 if __name__ == "__main__":

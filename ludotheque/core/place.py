@@ -10,9 +10,10 @@ class Place(NamedTuple):
 
     x: float
     y: float
-    scale: float = 1.0
+    # As of a Piece: 1, not 1.0, which would be sent with every piece that lies here.
+    scale: float = 1
 
-    def beside(self, right: float, down: float, scale: float = 1.0) -> Place:
+    def beside(self, right: float, down: float, scale: float = 1) -> Place:
         """A point near it, in units of what is shown there; things may be smaller or larger."""
         x = round(self.x + right * self.scale, 1)
         y = round(self.y + down * self.scale, 1)

@@ -6,7 +6,7 @@ import copy
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import ClassVar, Self, TypeVar
+from typing import Self, TypeVar
 
 from ludotheque.core.stream import Stream
 
@@ -24,9 +24,6 @@ AnyState = TypeVar("AnyState", bound="State")
 
 class State:
     """A position: who decides, what may be done, and what comes of it."""
-
-    # What the position consists of; empty for a plain subclass: then all its attributes.
-    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -196,8 +193,6 @@ class State:
 
         One that begins with an underscore is room to work in, and no part of the position.
         """
-        if self.FIELDS:
-            return self.FIELDS
         own = {name for name in getattr(self, "__dict__", ()) if not name.startswith("_")}
         return sorted({"seats", *typed_fields(type(self)), *own - BUFFERS})
 

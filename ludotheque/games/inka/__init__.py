@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
-from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.advice import explain
-from ludotheque.games.inka.board import ROUNDS
-from ludotheque.games.inka.bot import LEVELS
+from ludotheque.games.inka.machine.levels import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.rules.material import ROUNDS
+from ludotheque.games.inka.rules.stages import DRAWING, LAYING
 from ludotheque.games.inka.scene import scene
-from ludotheque.games.inka.stages import DRAWING, LAYING
-from ludotheque.games.inka.words import reason, tell
+from ludotheque.games.inka.scene.narration import tell
+from ludotheque.games.inka.scene.words import reason
 
 BLOCKADE = Option(
     key="blockade",
@@ -33,14 +33,14 @@ MAX_ROUNDS = Option(
 )
 
 
-def first(seats: int, options: Options) -> State:
+def first(seats: int, options: Options) -> Inka:
     """The temple before anyone has come in."""
     return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
 
 
-def rushes(state: State) -> bool:
-    """Whether rhombi are being drawn and laid: that may be left to chance."""
-    return isinstance(state, Inka) and state.stage in (DRAWING, LAYING)
+def rushes(state: Inka) -> bool:
+    """Whether rhombi are being drawn and laid: the players may leave that to chance."""
+    return state.stage in (DRAWING, LAYING)
 
 
 game = Game(

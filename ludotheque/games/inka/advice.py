@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.inka.board import POINTS
+from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.machine.tables import LOST
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.sight import Sight
-from ludotheque.games.inka.stages import LAYING
-
-ALL_STATUES = 7
-# As far as a glance sees.
-LOST = 9
+from ludotheque.games.inka.rules.material import POINTS, STATUES
+from ludotheque.games.inka.rules.stages import LAYING
+from ludotheque.games.inka.scene.words import points
 
 
-def explain(state: State, action: int, viewer: Viewer) -> str:
+def explain(state: Inka, action: int, viewer: Viewer) -> str:
     """How a move changes the way of whoever makes it, and everybody else's."""
-    assert isinstance(state, Inka)
     after = state.copy()
-    assert isinstance(after, Inka)
     after.play(action)
     me = state.mover
     tongue = viewer.tongue
@@ -40,22 +35,22 @@ def explain(state: State, action: int, viewer: Viewer) -> str:
 
 def _far(state: Inka, seat: int) -> int:
     """The points that a seat still needs until it is out."""
-    sight = Sight()
-    sight.look(state)
-    return int(sight.far[seat])
+    judge = Judge()
+    judge.look(state)
+    return int(judge.far[seat])
 
 
 def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
-    """One's own way: the next statue, or the exit, and all of it."""
-    sight = Sight()
-    then, now = sight.next_goal(before, seat), sight.next_goal(after, seat)
+    """The way of whoever moves: to the next statue or the exit, and in all."""
+    judge = Judge()
+    then, now = judge.next_goal(before, seat), judge.next_goal(after, seat)
     far = _far(after, seat)
     if after.statues[seat] != before.statues[seat]:
         return tongue.say(
             "That is a statue; to be out takes about {turns}.", turns=_turns(tongue, far)
         )
     was = _was(tongue, then, now)
-    if before.statues[seat] == ALL_STATUES:
+    if before.count_statues(seat) == STATUES:
         return tongue.say("To the exit: about {now}, {was}.", now=_points(tongue, now), was=was)
     return tongue.say(
         "To your next statue: about {now}, {was}; to be out: {turns}.",
@@ -83,20 +78,20 @@ def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> s
     )  # fmt: skip
 
 
-def _points(tongue: Tongue, points: int) -> str:
-    """A number of action points."""
-    if points >= LOST:
+def _points(tongue: Tongue, number: int) -> str:
+    """A number of action points, as far as anyone counts."""
+    if number >= LOST:
         return tongue.say("more action points than can be said")
-    return tongue.count("{number} action point", "{number} action points", points)
+    return points(tongue, number)
 
 
-def _count(tongue: Tongue, points: int) -> str:
+def _count(tongue: Tongue, number: int) -> str:
     """The number alone."""
-    return tongue.say("many") if points >= LOST else str(points)
+    return tongue.say("many") if number >= LOST else str(number)
 
 
-def _turns(tongue: Tongue, points: int) -> str:
-    """The turns that so many points take."""
-    if points >= LOST:
+def _turns(tongue: Tongue, number: int) -> str:
+    """The turns that so many action points take."""
+    if number >= LOST:
         return tongue.say("many turns")
-    return tongue.count("{number} turn", "{number} turns", max(1, -(-points // POINTS)))
+    return tongue.count("{number} turn", "{number} turns", max(1, -(-number // POINTS)))

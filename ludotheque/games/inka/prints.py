@@ -7,20 +7,20 @@ import msgspec
 from ludotheque.core.prints import Kit, Point, Print, alone, circle, still
 from ludotheque.core.scene import Piece, Scene
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.inka.board import PATH, POINTS, RHOMBI, STATUES
-from ludotheque.games.inka.floor import ground
-from ludotheque.games.inka.layout import EDGE, HEIGHT, WIDE
-from ludotheque.games.inka.rhombi import SPRITES
+from ludotheque.games.inka.rules.material import PATH, POINTS, RHOMBI, STATUES
+from ludotheque.games.inka.scene.floor import ground
+from ludotheque.games.inka.scene.layout import EDGE, HEIGHT, WIDE
+from ludotheque.games.inka.scene.rhombi import SPRITES
 
-# Millimetres a unit of the drawings: the edge of a cell is 35 mm.
+# Millimetres for each unit of the drawings: the edge of a cell is 35 mm.
 SCALE = 0.35
 SEATS = 4
-# A part is a large triangle of four rows; this is how wide and high it is in cells.
+# Each part of the temple is a large triangle, so many cells wide and as many rows high.
 ROWS = 4
 PAWN, STATUE, BLOCKADE, TOKEN = 18.0, 13.0, 22.0, 18.0
 
 # The six parts around the middle of the temple, clockwise from the top: where the upper left corner
-# of each lies from there, in edges and rows, and whether it stands on its base.
+# of each lies, in edges and rows from the middle, and whether it stands on its base.
 PARTS = (
     (-2, -4, False), (0, -4, True), (0, 0, False), (-2, 0, True), (-4, 0, False), (-4, -4, True),
 )  # fmt: skip
@@ -63,7 +63,7 @@ def part(tongue: Tongue, right: int, down: int) -> Scene:
         msgspec.structs.replace(piece, x=round(piece.x - left, 1), y=round(piece.y - top, 1))
         for piece in ground("wide", tongue, SEATS)
     ]
-    # What is too far away to be seen takes time to draw all the same.
+    # What is too far away to be seen would still take time to draw.
     near = [piece for piece in moved if piece.id.startswith("terrace") or _near(piece)]
     return still(ROWS * EDGE, ROWS * HEIGHT, *near)
 
@@ -84,7 +84,7 @@ def triangle(width: float, height: float, stands: bool) -> list[Point]:
 
 
 def _rhombi(tongue: Tongue) -> list[Print]:
-    """Standing on their tips: as wide as an edge, as high as two rows."""
+    """All rhombi, standing on their tips: as wide as an edge, as high as two rows."""
     width, height = EDGE * SCALE, 2 * HEIGHT * SCALE
     outline = [(width / 2, 0.0), (width, height / 2), (width / 2, height), (0.0, height / 2)]
     path, goal = tongue.say("path rhombi"), tongue.say("destination rhombi")

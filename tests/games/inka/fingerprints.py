@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ludotheque.core.state import OVER
-from ludotheque.games.inka import rules
+from ludotheque.games.inka.rules import state as rules
 from tests.core.walk import portrait
 from tests.games.inka.positions import game
 

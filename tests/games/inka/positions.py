@@ -8,11 +8,11 @@ from typing import Any
 from ludotheque.core.record import play_legal
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.inka.board import HEARTS, NAMES
-from ludotheque.games.inka.geometry import CELL_NAMES, LYING_NAMES, LYINGS, cell_name
-from ludotheque.games.inka.notation import KIND, SHIFT, WALK
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.stages import SHIFTING, WALKING
+from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYING_NAMES, LYINGS, cell_name
+from ludotheque.games.inka.rules.material import DESTINATION_LYINGS, NAMES
+from ludotheque.games.inka.rules.notation import KIND, SHIFT, WALK
+from ludotheque.games.inka.rules.stages import SHIFTING, WALKING
 from tests.core.walk import pick
 
 NOWHERE = -1
@@ -44,7 +44,7 @@ def temple(
     The destination rhombi lie in the middle, unless it is said otherwise.
     """
     state = Inka(len(pawns), wall)
-    lie = [NOWHERE] * 13 + list(HEARTS)
+    lie = [NOWHERE] * 13 + list(DESTINATION_LYINGS)
     for name, place in (lying or {}).items():
         lie[NAMES.index(name)] = LYING_NAMES[place] if place else NOWHERE
     state.restore(

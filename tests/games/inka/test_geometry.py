@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from ludotheque.games.inka.geometry import (
+from ludotheque.games.inka.rules.geometry import (
     CELL_NAMES,
     CELLS,
     HEADINGS,

@@ -7,13 +7,13 @@ from math import hypot
 import pytest
 
 from ludotheque.core.scene import Piece, Scene
-from ludotheque.games.inka.board import PASSAGES
-from ludotheque.games.inka.geometry import CELL_NAMES, LYINGS, cell_name, centre
-from ludotheque.games.inka.layout import WIDE
-from ludotheque.games.inka.motion import turning
 from ludotheque.games.inka.rules import Inka
-from tests.games.inka.eyes import after, pieces, seen
+from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYINGS, cell_name, centre
+from ludotheque.games.inka.rules.material import PASSAGES
+from ludotheque.games.inka.scene.layout import WIDE
+from ludotheque.games.inka.scene.motion import turning
 from tests.games.inka.positions import in_phase_three, temple
+from tests.games.inka.views import after, pieces, seen
 
 # A rhombus with much room around it: the destinations are out of its way.
 OPEN = {"1": "d8-d7", "A": "h3-h4", "B": "h5-h6", "C": "g1-g2"}

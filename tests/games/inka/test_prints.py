@@ -8,8 +8,8 @@ import pytest
 
 from ludotheque.core.game import take
 from ludotheque.core.prints import Print
-from ludotheque.games.inka.geometry import CELLS, cell_name
-from ludotheque.games.inka.rhombi import SPRITES
+from ludotheque.games.inka.rules.geometry import CELLS, cell_name
+from ludotheque.games.inka.scene.rhombi import SPRITES
 from ludotheque.locale import tongue
 
 EDGE, HEIGHT = 35.0, 30.311

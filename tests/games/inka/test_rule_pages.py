@@ -7,11 +7,10 @@ from collections import Counter
 
 import pytest
 
-from ludotheque.games.inka import board
-from ludotheque.games.inka.geometry import CELLS, ROWS
-from ludotheque.games.inka.rules import Inka
-from tests.games.inka.eyes import INKA
+from ludotheque.games.inka.rules import Inka, material
+from ludotheque.games.inka.rules.geometry import CELLS, ROWS
 from tests.games.inka.positions import table
+from tests.games.inka.views import INKA
 from tests.games.pages import rule_pages
 
 PAGES = rule_pages(INKA)
@@ -23,9 +22,9 @@ each_language = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 def test_the_table_of_rhombi_is_the_catalogue(page: str) -> None:
     kinds = {(False, False): "plain", (True, False): "snake", (False, True): "wall"}
     counted: Counter[str] = Counter()
-    for rhombus in board.PATH:
+    for rhombus in material.PATH:
         snake, wall = rhombus.snake >= 0, rhombus.wall >= 0
-        along = rhombus.wall > board.DIAGONAL
+        along = rhombus.wall > material.DIAGONAL
         counted["both" if snake and wall else "side" if along else kinds[snake, wall]] += 1
     rows = re.findall(r"\(sprite:sample-(\w+)\) \|[^|]+\| (\d+) \|", page)
     assert {kind: int(count) for kind, count in rows} == counted
@@ -36,12 +35,12 @@ def test_the_numbers_of_the_rules_are_those_that_are_played(page: str) -> None:
     assert f"**{len(CELLS)} triangles**" in page
     assert f"`{ROWS[0]}`" in page
     assert f"`{ROWS[-1]}`" in page
-    assert f"**{len(board.PATH)} " in page
-    assert f"**{len(board.DESTINATIONS)} " in page
-    assert f"**{board.POINTS} " in page
-    assert f"**{board.STATUES} statues**" in page
-    assert INKA.settle({})["max_rounds"] == board.ROUNDS == 60
-    for cells in (board.STARTS, board.PASSAGES, board.SYMBOLS):
+    assert f"**{len(material.PATH)} " in page
+    assert f"**{len(material.DESTINATIONS)} " in page
+    assert f"**{material.POINTS} " in page
+    assert f"**{material.STATUES} statues**" in page
+    assert INKA.settle({})["max_rounds"] == material.ROUNDS == 60
+    for cells in (material.STARTS, material.PASSAGES, material.SYMBOLS):
         assert len(cells) == 4
 
 

@@ -11,14 +11,14 @@ import pytest
 from ludotheque.core.game import Viewer
 from ludotheque.core.picture import picture
 from ludotheque.core.scene import Piece, Shape
-from ludotheque.games.inka.board import FLOOR, PASSAGES, RHOMBI, STARTS, SYMBOLS
-from ludotheque.games.inka.geometry import CELLS, cell_name
-from ludotheque.games.inka.plate import fit
-from ludotheque.games.inka.rhombi import SPRITES
+from ludotheque.core.textfit import fit
+from ludotheque.games.inka.rules.geometry import CELLS, cell_name
+from ludotheque.games.inka.rules.material import FLOOR, PASSAGES, RHOMBI, STARTS, SYMBOLS
+from ludotheque.games.inka.scene.rhombi import SPRITES
 from ludotheque.locale import tongue
 from tests.games.boxes import apart, box
-from tests.games.inka.eyes import INKA, choice, labels, pieces, seen
 from tests.games.inka.positions import in_phase_three, table, temple
+from tests.games.inka.views import INKA, choice, labels, pieces, seen
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 ART = INKA.art()
@@ -74,7 +74,7 @@ def test_each_destination_carries_a_statue_of_every_colour_in_play() -> None:
         assert statues == {f"statue-{seat}-{name}" for seat in range(seats) for name in "ABC"}
 
 
-def test_a_statue_that_is_taken_stands_on_its_owners_tablet() -> None:
+def test_a_statue_that_is_taken_stands_on_its_owners_plate() -> None:
     scene = seen(temple(statues=[5, 0, 0, 0]))
     assert "Ana has the statue of destination A" in labels(scene)
     assert "Ana: 2 statues of 3" in labels(scene)
@@ -83,7 +83,7 @@ def test_a_statue_that_is_taken_stands_on_its_owners_tablet() -> None:
     assert (niche.x, niche.y) == (statue.x, statue.y)
 
 
-def test_a_blockade_pawn_waits_on_its_tablet_or_stands_on_the_board() -> None:
+def test_a_blockade_pawn_waits_on_its_plate_or_stands_on_the_board() -> None:
     scene = seen(temple(blocks=["", "c3"]))
     assert "Ana's blockade pawn, not on the board" in labels(scene)
     assert "Ben's blockade pawn: c3" in labels(scene)
@@ -93,7 +93,7 @@ def test_every_seat_has_its_shape_its_colour_and_its_letter() -> None:
     shown = pieces(seen(temple(pawns=["a1", "a9", "h1", "h9"], blocks=["c1", "c2", "c3", "c4"])))
     for seat, letter in enumerate("ABCD"):
         assert shown[f"pawn-{seat}"].sprite == f"pawn-{seat}"
-        for name in (f"mark-{seat}", f"pawn-{seat}", f"pyramid-{seat}"):
+        for name in (f"plate-{seat}-mark", f"pawn-{seat}", f"pyramid-{seat}"):
             assert (shown[name].tint, shown[name].text) == (f"seat-{seat}", letter)
 
 
@@ -118,7 +118,7 @@ def test_the_winner_wears_a_crown() -> None:
     state.play(state.action("walk a1"))
     assert "Ana wins" in labels(seen(state))
     lit = [piece.id for piece in seen(state).pieces if piece.sprite == "tablet-lit"]
-    assert lit == ["tablet-0"]
+    assert lit == ["plate-0"]
 
 
 # --- what may be touched ----------------------------------------------------------------------
@@ -204,7 +204,7 @@ def test_on_a_rhombus_symbol_the_destinations_may_be_touched() -> None:
     assert firsts <= {"rhombus-A", "rhombus-B", "rhombus-C"}
 
 
-def test_the_blockade_pawn_is_taken_from_the_tablet_to_a_cell() -> None:
+def test_the_blockade_pawn_is_taken_from_the_plate_to_a_cell() -> None:
     block = choice(seen(temple(), seat=0), "block c3")
     assert (block.path, block.mark) == (["pyramid-0", "cell-c3"], "")
 
@@ -236,7 +236,7 @@ def test_nothing_beside_the_temple_lies_on_anything_else(seats: int, shape: Shap
     board = busiest(seats, shape)
     named = ("end", "sun-0", "sun-1", "sun-2", "phase-rhombi", "phase-pawn", "phase-blockade")
     things = [board[name] for name in named]
-    things += [board[f"tablet-{seat}"] for seat in range(seats)]
+    things += [board[f"plate-{seat}"] for seat in range(seats)]
     for one, other in combinations(things, 2):
         assert apart(ART, one, other), (one.id, other.id)
     scene = seen(temple(pawns=["a1", "a9", "h1", "h9"][:seats]), shape=shape)
@@ -252,7 +252,7 @@ def test_nothing_beside_the_temple_lies_on_anything_else(seats: int, shape: Shap
 @each_table
 def test_nothing_beside_the_temple_lies_on_a_cell(seats: int, shape: Shape) -> None:
     board = busiest(seats, shape)
-    named = ["end", "sun-2", "phase-blockade", *(f"tablet-{seat}" for seat in range(seats))]
+    named = ["end", "sun-2", "phase-blockade", *(f"plate-{seat}" for seat in range(seats))]
     for cell in CELLS:
         name = cell_name(cell)
         slab = board.get(f"slab-{name}") or board[f"chasm-{name}"]

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import OVER
-from ludotheque.games.inka.board import NAMES
-from ludotheque.games.inka.choices import EVEN, riders_of
 from ludotheque.games.inka.rules import Inka
-from tests.games.inka.eyes import INKA, after, pieces, seen, viewer
+from ludotheque.games.inka.rules.material import NAMES
+from ludotheque.games.inka.scene.choices import EVEN, riders_of
 from tests.games.inka.positions import game
+from tests.games.inka.views import INKA, after, pieces, seen, viewer
 
 ART = INKA.art()
 shapes: st.SearchStrategy[Shape] = st.sampled_from(["wide", "tall"])
@@ -79,15 +79,15 @@ def test_every_move_is_told_shown_and_every_end_explained(
 ) -> None:
     state = Inka(seats, wall, 4)
     for action in game(state, seed):
-        eyes = viewer(state, None, shape, language)
+        watcher = viewer(state, None, shape, language)
         if action == OVER:
-            assert INKA.reason(state, eyes)
+            assert INKA.reason(state, watcher)
             continue
         reached = after(state, state.name(action))
-        told = INKA.tell(state, action, reached, eyes)
+        told = INKA.tell(state, action, reached, watcher)
         assert told
         assert "{" not in told
-        assert INKA.reason(state, eyes) == ""
+        assert INKA.reason(state, watcher) == ""
         whole(seen(reached, None, shape, language, before=state))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.inka.board import NAMES
-from ludotheque.games.inka.geometry import LYING_NAMES, LYINGS
+from ludotheque.games.inka.rules.geometry import LYING_NAMES, LYINGS
+from ludotheque.games.inka.rules.material import NAMES
 from tests.games.inka.positions import go_on, lies, options, stands, temple
 
 AWAY = {"A": "b2-b3", "B": "g8-g7", "C": "g3-g4"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.state import CHANCE, OVER
-from ludotheque.games.inka.board import HEAD_LEFT, NAMES
-from ludotheque.games.inka.geometry import CELL_NAMES, LYINGS
 from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYINGS
+from ludotheque.games.inka.rules.material import HEAD_LEFT, NAMES
 from tests.games.inka.positions import go_on, options, stands, table, temple
 
 

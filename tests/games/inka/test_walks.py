@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.inka.board import FLOOR, PASSAGES, SYMBOLS
-from ludotheque.games.inka.geometry import CELL_NAMES, LYING_NAMES, cell_name
+from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYING_NAMES, cell_name
+from ludotheque.games.inka.rules.material import FLOOR, PASSAGES, SYMBOLS
 from tests.games.inka.positions import go_on, in_phase_three, options, stands, temple
 
 PASSAGE = sorted(map(cell_name, PASSAGES))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.inka.board import PASSAGES
-from ludotheque.games.inka.geometry import cell_name
 from ludotheque.games.inka.rules import Inka
-from tests.games.inka.eyes import INKA, after, seen, viewer
+from ludotheque.games.inka.rules.geometry import cell_name
+from ludotheque.games.inka.rules.material import PASSAGES
 from tests.games.inka.positions import in_phase_three, table, temple
+from tests.games.inka.views import INKA, after, seen, viewer
 
 CHOSEN = "first 0, start a1, start h9"
 

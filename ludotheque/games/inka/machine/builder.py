@@ -1,0 +1,139 @@
+"""How a master helps to build the temple: where it starts, and where it lays rhombi."""
+
+from __future__ import annotations
+
+from ludotheque.core.stream import Stream
+from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.machine.tables import MASTER_WARINESS, SECOND_WARINESS
+from ludotheque.games.inka.machine.turn_search import TurnSearch
+from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.material import LAST_PATH
+from ludotheque.games.inka.rules.state import Inka
+
+NOWHERE = -1
+# The parts of an action, as notation.py packs them.
+LYING = 511
+CELL = 127
+# A rhombus without wall or snake.
+PLAIN = 0
+# Whoever needs three points and a bit has a whole road: the first turn wins.
+WHOLE = 4.0
+LIES_ON = list(ways.LIES_ON)
+
+
+class Builder:
+    """Lays rhombi where the next one to lay can do least about it."""
+
+    def __init__(self, lays: int, width: int) -> None:
+        self.lays = lays  # how many places for a rhombus are compared
+        self.width = width  # how wide the beam of the first turn's search is
+        self.judge = Judge()
+        self.others_judge = Judge()  # the others are taken to mind everyone's way alike
+        self.twin = Inka(4)
+
+    def start(self, inka: Inka, stream: Stream) -> int:
+        """Whoever begins starts anywhere; the others beside them, in the same row, if they can."""
+        n = inka.list_actions()
+        first = inka.pawns[inka.starter]
+        for i in range(n):
+            if first >= 0 and (inka.actions[i] & CELL) >> 4 == first >> 4:
+                return inka.actions[i]
+        return inka.actions[stream.below(n)]
+
+    def choose(self, inka: Inka, stream: Stream) -> int:
+        """Where to lay the rhombus that was drawn."""
+        begins = inka.mover == inka.starter
+        self.judge.wariness = MASTER_WARINESS if begins else SECOND_WARINESS
+        site: Inka = inka.blank()
+        ranked: list[tuple[float, int, int]] = []
+        for place in self.rank(inka, stream)[: self.lays]:
+            site.copy_from(inka)
+            site.play(place)
+            ranked.append((-self.foresee(site, inka.mover), len(ranked), place))
+        ranked.sort()
+        chosen = ranked[0][2]
+        if begins:
+            return chosen
+        for _, _, place in ranked:
+            site.copy_from(inka)
+            site.play(place)
+            if self.secure(site):
+                return place
+        return chosen
+
+    def rank(self, inka: Inka, stream: Stream) -> list[int]:
+        """All places, the most hopeful at first sight first; equals in any order."""
+        n = inka.list_actions()
+        twin: Inka = self.twin
+        ranked = []
+        for i in range(n):
+            twin.copy_from(inka)
+            twin.play(inka.actions[i])
+            value = self.judge.hope(twin, inka.starter, inka.mover)
+            ranked.append((-value, stream.below(n), inka.actions[i]))
+        ranked.sort()
+        return [place for _, _, place in ranked]
+
+    # --- one rhombus later ----------------------------------------------------------------
+
+    def foresee(self, inka: Inka, me: int) -> float:
+        """The hope that is left when an opponent has laid one more rhombus.
+
+        The opponent is whoever begins, or, for whoever begins, the next to lay.
+        """
+        if inka.round > 0:
+            return self.after_first_turn(inka, me)
+        you = inka.mover if me == inka.starter else inka.starter
+        twin: Inka = self.twin
+        # Whatever is drawn next, most can be made of a plain rhombus.
+        n = inka.list_lays(PLAIN)
+        chosen = 0
+        best = -1.0
+        for i in range(n):
+            lay_plain(twin, inka, inka.actions[i])
+            value = self.others_judge.hope(twin, inka.starter, you)
+            if value > best:
+                best = value
+                chosen = inka.actions[i]
+        lay_plain(twin, inka, chosen)
+        return self.judge.hope(twin, inka.starter, me)
+
+    def after_first_turn(self, inka: Inka, me: int) -> float:
+        """The hope that is left when all rhombi lie and the first turn has been played."""
+        search = TurnSearch(inka.seats, self.width, self.others_judge)
+        search.run(inka)
+        if search.wins():
+            return 1.0 if me == inka.mover else 0.0
+        return self.judge.hope(search.endings.positions[0], inka.left_of(inka.mover), me)
+
+    # --- a whole road at the first turn ---------------------------------------------------
+
+    def secure(self, inka: Inka) -> bool:
+        """Whether the starter can't complete a whole road with the last rhombus.
+
+        While more than one is left to lay, nobody can tell: then it counts as secure.
+        """
+        last = NOWHERE
+        for rhombus in range(LAST_PATH + 1):
+            if inka.lie[rhombus] == NOWHERE:
+                if last != NOWHERE:
+                    return True
+                last = rhombus
+        twin: Inka = self.twin
+        n = inka.list_lays(last)
+        for i in range(n):
+            twin.copy_from(inka)
+            twin.lie[last] = inka.actions[i] & LYING
+            twin.survey()
+            self.others_judge.look(twin)
+            if self.others_judge.far[inka.starter] < WHOLE:
+                return False
+        return True
+
+
+def lay_plain(twin: Inka, inka: Inka, place: int) -> None:
+    """Make the twin a temple with one more rhombus, without wall or snake, where an action says."""
+    lying = place & LYING
+    twin.copy_from(inka)
+    twin.covered[0] |= LIES_ON[2 * lying]
+    twin.covered[1] |= LIES_ON[2 * lying + 1]

@@ -1,0 +1,175 @@
+"""How far it is through the temple, in action points, when rhombi may still be moved.
+
+A flood begins at some cells and spreads: first to all that can be walked to for nothing, then to
+what one more action point opens, and so on. A chasm of one or two cells takes one point, as some
+rhombus will be slid there; a single hole, without a free cell beside it for the rhombus's other
+half, takes two. A snake, a wall and a passage take a point each. Whether a rhombus really gets
+there is for the search to find out.
+"""
+
+from __future__ import annotations
+
+from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.state import Inka
+
+MASK = 0xFFFFFFFFFFFFFFFF
+BIT = [1 << bit for bit in range(64)]
+ALL = list(ways.ALL)
+FIRM = list(ways.FIRM)
+UP = list(ways.UP)
+EXITS = list(ways.EXITS)
+DOORS = list(ways.DOORS)
+
+
+class Flood:
+    """The cells reached so far, in a temple that was surveyed; sets are as in rules/temple.py."""
+
+    def __init__(self) -> None:
+        # Cells: those that carry pawns, chasms that a rhombus may bridge, single holes.
+        self.open: list[int] = [0] * 2
+        self.gap: list[int] = [0] * 2
+        self.hole: list[int] = [0] * 2
+        # Passages that can be used, exits that can be stopped on, exits covered by a rhombus.
+        self.doors: list[int] = [0] * 2
+        self.exits: list[int] = [0] * 2
+        self.hidden: list[int] = [0] * 2
+        # Edges that are crossed for nothing: right of cells, then below them.
+        self.free: list[int] = [0] * 4
+        # The cells reached so far, and the holes that the next point will close.
+        self.low = 0
+        self.high = 0
+        self.soon_low = 0
+        self.soon_high = 0
+
+    # --- what is open ---------------------------------------------------------------------
+
+    def survey(self, inka: Inka) -> None:
+        """Note what carries pawns, what may be bridged, and which exits are free."""
+        for word in range(2):
+            self.open[word] = FIRM[word] | inka.covered[word]
+            self.doors[word] = DOORS[word] & ~inka.covered[word]
+            self.exits[word] = EXITS[word] & ~inka.covered[word]
+            self.hidden[word] = EXITS[word] & inka.covered[word]
+            self.gap[word] = ALL[word] & ~self.open[word]
+            self.hole[word] = ALL[word] & ~inka.covered[word]
+        for seat in range(inka.seats):
+            cell = inka.pawns[seat]
+            if cell >= 0:
+                self.exits[cell >> 6] &= ~BIT[cell & 63]
+                self.hole[cell >> 6] &= ~BIT[cell & 63]
+            cell = inka.blocks[seat]
+            if cell >= 0:
+                self.hole[cell >> 6] &= ~BIT[cell & 63]
+                self.exits[cell >> 6] &= ~BIT[cell & 63]
+                self.hidden[cell >> 6] &= ~BIT[cell & 63]
+                self.doors[cell >> 6] &= ~BIT[cell & 63]
+                self.gap[cell >> 6] &= ~BIT[cell & 63]
+                if inka.wall:
+                    self.open[cell >> 6] &= ~BIT[cell & 63]
+        self.part_holes()
+        for word in range(4):
+            edges = ALL[word] if word < 2 else UP[word - 2]
+            self.free[word] = edges & ~(inka.walls[word] | inka.snakes[word])
+
+    def part_holes(self) -> None:
+        """Tell the chasms that have a free cell beside them from those that have none.
+
+        Until now `hole` holds all cells that are free for half a rhombus.
+        """
+        low = self.hole[0]
+        high = self.hole[1]
+        down = low & UP[0]
+        beside = (low << 1 | low >> 1 | down << 16) & MASK
+        beside |= (low >> 16 | high << 48 & MASK) & UP[0]
+        self.hole[0] = self.gap[0] & ~beside
+        self.gap[0] &= beside
+        beside = (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
+        beside |= down >> 48 | high >> 16 & UP[1]
+        self.hole[1] = self.gap[1] & ~beside
+        self.gap[1] &= beside
+
+    # --- the flood ------------------------------------------------------------------------
+
+    def begin(self, cell: int) -> None:
+        """Begin at one cell."""
+        self.begin_at(BIT[cell] if cell < 64 else 0, BIT[cell & 63] if cell >= 64 else 0)
+
+    def begin_at_exits(self) -> None:
+        """Begin at every exit that is free."""
+        self.begin_at(self.exits[0], self.exits[1])
+
+    def begin_at(self, low: int, high: int) -> None:
+        """Begin at some cells."""
+        self.low = low
+        self.high = high
+        self.soon_low = 0
+        self.soon_high = 0
+        self.spread()
+
+    def spread(self) -> None:
+        """Reach all that can be walked to for nothing."""
+        low = self.low
+        high = self.high
+        right_low = self.free[0]
+        right_high = self.free[1]
+        below_low = self.free[2]
+        below_high = self.free[3]
+        open_low = self.open[0]
+        open_high = self.open[1]
+        while True:
+            down = low & below_low
+            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << 16 & MASK
+            more_low |= (low >> 16 | high << 48 & MASK) & below_low
+            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> 48
+            more_high |= (high & below_high) << 16 & MASK | high >> 16 & below_high
+            more_low = low | more_low & open_low
+            more_high = high | more_high & open_high
+            if more_low == low and more_high == high:
+                break
+            low = more_low
+            high = more_high
+        self.low = low
+        self.high = high
+
+    def pay(self) -> None:
+        """Reach all that one more action point leads to."""
+        low = self.low
+        high = self.high
+        # Next to it by any edge: past a snake or a wall, or onto a rhombus slid into a chasm.
+        down = low & UP[0]
+        near_low = (low << 1 | low >> 1 | down << 16) & MASK
+        near_low |= (low >> 16 | high << 48 & MASK) & UP[0]
+        near_high = (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
+        near_high |= down >> 48 | high >> 16 & UP[1]
+        gap_low = near_low & self.gap[0]
+        gap_high = near_high & self.gap[1]
+        # Over that rhombus's other half.
+        down = gap_low & UP[0]
+        far_low = (gap_low << 1 | gap_low >> 1 | down << 16) & MASK
+        far_low |= (gap_low >> 16 | gap_high << 48 & MASK) & UP[0]
+        far_high = (gap_high << 1 | gap_high >> 1 | (gap_high & UP[1]) << 16) & MASK
+        far_high |= down >> 48 | gap_high >> 16 & UP[1]
+        if low & self.doors[0] or high & self.doors[1]:
+            far_low |= self.doors[0]
+            far_high |= self.doors[1]
+        self.low = low | self.soon_low | (near_low | far_low) & (self.open[0] | self.gap[0])
+        self.high = high | self.soon_high | (near_high | far_high) & (self.open[1] | self.gap[1])
+        self.soon_low = near_low & self.hole[0]
+        self.soon_high = near_high & self.hole[1]
+        self.spread()
+
+    def uncover_exits(self) -> None:
+        """Reach the exits that a rhombus covers, too: a point moves it away."""
+        self.low |= self.hidden[0]
+        self.high |= self.hidden[1]
+        self.spread()
+
+    # --- what was reached -----------------------------------------------------------------
+
+    def holds(self, cell: int) -> bool:
+        """Whether the flood has reached a cell."""
+        return (self.low if cell < 64 else self.high) & BIT[cell & 63] != 0
+
+    def touches(self, low: int, high: int) -> bool:
+        """Whether the flood has reached any of some cells."""
+        return self.low & low != 0 or self.high & high != 0

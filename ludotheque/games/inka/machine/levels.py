@@ -1,0 +1,28 @@
+"""The machines of Inka, from a wanderer to a master."""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Level
+from ludotheque.core.tongue import mark
+from ludotheque.games.inka.machine import players
+from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
+from ludotheque.games.inka.machine.tables import SLOW_GUIDE_WIDTH, SLOW_MASTER_SEARCH
+
+COMPILED = not str(players.__file__).endswith(".py")
+
+
+def guide() -> Guide:
+    """A guide that answers in time."""
+    return Guide() if COMPILED else Guide(SLOW_GUIDE_WIDTH)
+
+
+def master() -> Master:
+    """A master that answers in time."""
+    return Master() if COMPILED else Master(*SLOW_MASTER_SEARCH)
+
+
+LEVELS = [
+    Level(mark("Wanderer"), Wanderer),
+    Level(mark("Guide"), guide),
+    Level(mark("Master"), master),
+]

@@ -1,0 +1,60 @@
+cimport cython
+from ludotheque.core.knowledge cimport Knowledge
+from ludotheque.core.state cimport State
+from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.machine.builder cimport Builder
+from ludotheque.games.inka.machine.endings cimport Endings
+from ludotheque.games.inka.machine.judge cimport Judge
+from ludotheque.games.inka.machine.turn_search cimport TurnSearch
+from ludotheque.games.inka.rules.state cimport Inka
+
+cdef int BLOCK, END
+cdef int CHOOSING, ENDED, SHIFTING
+cdef int LAST_PATH, NOTHING
+cdef int FAIR, SELFISH, SPITEFUL
+cdef int CALM_ROUNDS
+cdef double MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE
+cdef unsigned long long MASK, SCRAMBLE
+cdef int[96] BOARD
+cdef int[264] HEAD
+cdef int[264] TAIL
+cdef int[4] START_CELLS
+
+
+cdef class Wanderer(Knowledge):
+    cdef public int width, temper
+    cdef public Judge judge
+
+    @cython.locals(inka=Inka, search=TurnSearch, action=int)
+    cpdef int choose(self, State state, Stream stream) noexcept
+    cpdef int pick(self, TurnSearch search) noexcept
+    cpdef int end_turn(self, Inka inka) noexcept
+    @cython.locals(n=int, twin=Inka, best=double, equals=int, chosen=int, i=int, value=double)
+    cpdef int set_up(self, Inka inka, Stream stream)
+    cdef double opinion(self, Inka inka, int me, int following) noexcept
+
+
+cdef class Guide(Wanderer):
+    @cython.locals(me=int, twin=Inka, best=double, chosen=int, i=int, cell=int, value=double)
+    cpdef int end_turn(self, Inka inka) noexcept
+
+
+cdef class Master(Guide):
+    cdef public int weighed, answers, spite
+    cdef public double best
+    cdef public Builder builder
+    cdef set known
+    cdef Judge others_judge
+
+    cpdef int choose(self, State state, Stream stream) noexcept
+    cpdef int set_up(self, Inka inka, Stream stream)
+    @cython.locals(answer=TurnSearch, spiteful=TurnSearch, chosen=int)
+    cpdef int pick(self, TurnSearch search) noexcept
+    @cython.locals(endings=Endings, end=Inka, i=int, value=double)
+    cdef int weigh(self, TurnSearch search, TurnSearch answer, int first, int last, int chosen) noexcept
+    @cython.locals(dice=cython.ulonglong)
+    cpdef double whim(self, unsigned long long key, int round) noexcept
+    @cython.locals(me=int, twin=Inka)
+    cdef double after_answer(self, TurnSearch answer, Inka inka, int last) noexcept
+    @cython.locals(usual=int, answer=TurnSearch, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
+    cpdef int end_turn(self, Inka inka) noexcept

@@ -1,0 +1,248 @@
+"""Who plays Inka: a wanderer, a guide, a master."""
+
+from __future__ import annotations
+
+from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.state import State
+from ludotheque.core.stream import Stream
+from ludotheque.games.inka.machine.builder import Builder
+from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.machine.tables import (
+    CALM_ROUNDS,
+    GUIDE_WIDTH,
+    MASTER_FADING,
+    MASTER_SEARCH,
+    MASTER_WARINESS,
+    RESTLESSNESS,
+)
+from ludotheque.games.inka.machine.tempers import FAIR, SELFISH, SPITEFUL
+from ludotheque.games.inka.machine.turn_search import TurnSearch
+from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import CELLS
+from ludotheque.games.inka.rules.material import LAST_PATH
+from ludotheque.games.inka.rules.notation import BLOCK, END
+from ludotheque.games.inka.rules.stages import CHOOSING, ENDED, SHIFTING
+from ludotheque.games.inka.rules.state import Inka
+
+NOTHING = -1
+BOARD = list(CELLS)
+MASK = 0xFFFFFFFFFFFFFFFF
+SCRAMBLE = 0x9E3779B97F4A7C15
+DICE = float(1 << 20)
+HEAD = list(ways.HEAD)
+TAIL = list(ways.TAIL)
+START_CELLS = list(ways.START_CELLS)
+
+
+class Wanderer(Knowledge):
+    """Moves whichever rhombus brings it nearer, one at a time, and minds nobody else's way."""
+
+    def __init__(self, width: int = 1, temper: int = SELFISH) -> None:
+        self.width = width  # how wide the beam of its search is
+        self.temper = temper  # what it searches for, one of tempers.py
+        self.judge = Judge()
+
+    def choose(self, state: State, stream: Stream) -> int:
+        inka: Inka = state  # type: ignore[assignment]
+        if inka.stage < SHIFTING:
+            return self.set_up(inka, stream)
+        search = TurnSearch(inka.seats, self.width, self.judge, self.temper)
+        search.run(inka)
+        action = self.pick(search)
+        return self.end_turn(inka) if action == NOTHING else action
+
+    def pick(self, search: TurnSearch) -> int:
+        """The next action towards the end it likes best; -1: only the end of the turn is left."""
+        return search.endings.actions[0]
+
+    def end_turn(self, inka: Inka) -> int:
+        """The last action of the turn: a blockade, or just the end."""
+        return END
+
+    def set_up(self, inka: Inka, stream: Stream) -> int:
+        """Lay a rhombus where it helps most; where it makes no difference, anywhere."""
+        n = inka.list_actions()
+        if inka.stage == CHOOSING:
+            # Seen from each of its starts, the map is the same.
+            return inka.actions[stream.below(n)]
+        twin: Inka = inka.blank()
+        best = -99.0
+        equals = 0
+        chosen = inka.actions[0]
+        for i in range(n):
+            twin.copy_from(inka)
+            twin.play(inka.actions[i])
+            value = self.opinion(twin, inka.mover, inka.starter)
+            if value > best:
+                best = value
+                equals = 0
+            if value == best:
+                equals += 1
+                if stream.below(equals) == 0:
+                    chosen = inka.actions[i]
+        return chosen
+
+    def opinion(self, inka: Inka, me: int, following: int) -> float:
+        """What a temple is worth to a seat, when the next turn is `following`'s."""
+        if self.temper == SELFISH:
+            self.judge.look(inka)
+            return -self.judge.far[me]
+        return self.judge.hope(inka, following, me)
+
+
+class Guide(Wanderer):
+    """Searches its whole turn, minds the others' ways, and blocks what they need."""
+
+    def __init__(self, width: int = GUIDE_WIDTH) -> None:
+        Wanderer.__init__(self, width, FAIR)
+
+    def end_turn(self, inka: Inka) -> int:
+        """The blockade pawn goes where it leaves the others least hope."""
+        me = inka.mover
+        twin: Inka = inka.blank()
+        twin.copy_from(inka)
+        best = self.opinion(twin, me, inka.left_of(me))
+        chosen = END
+        for i in range(96):
+            cell = BOARD[i]
+            if not inka.may_block(cell):
+                continue
+            twin.copy_from(inka)
+            twin.blocks[me] = cell
+            value = self.opinion(twin, me, inka.left_of(me))
+            if value > best:
+                best = value
+                chosen = BLOCK + cell
+        return chosen
+
+
+class Master(Guide):
+    """Considers the answer too: what the next player makes of each end of the turn."""
+
+    def __init__(
+        self,
+        width: int = MASTER_SEARCH[0],
+        weighed: int = MASTER_SEARCH[1],
+        answers: int = MASTER_SEARCH[2],
+        spite: int = MASTER_SEARCH[3],
+        lays: int = MASTER_SEARCH[4],
+    ) -> None:
+        Guide.__init__(self, width)
+        self.weighed = weighed  # how many ends of its turn are compared
+        self.answers = answers  # how wide the beam of the answer to each is
+        self.spite = spite  # how many ends are compared of a search that is out to hinder
+        self.judge.fading = MASTER_FADING
+        self.others_judge = Judge()  # the others are taken to mind everyone's way alike
+        self.builder = Builder(lays, answers)
+        # The hope that the best end so far leaves, and the ends weighed so far: both searches may
+        # find the same one.
+        self.best = 0.0
+        self.known: set[int] = set()
+
+    def choose(self, state: State, stream: Stream) -> int:
+        # To hinder one of three is to help the other two.
+        self.judge.wariness = MASTER_WARINESS / (state.seats - 1)
+        return Guide.choose(self, state, stream)
+
+    def set_up(self, inka: Inka, stream: Stream) -> int:
+        """A master looks ahead while the temple is being built, too."""
+        if inka.stage == CHOOSING:
+            return self.builder.start(inka, stream)
+        return self.builder.choose(inka, stream)
+
+    # --- the ends of its turn -------------------------------------------------------------
+
+    def pick(self, search: TurnSearch) -> int:
+        """The next action towards the end that leaves most hope after the next player's answer."""
+        if search.wins():
+            return search.endings.actions[0]
+        answer = TurnSearch(search.root.seats, self.answers, self.others_judge)
+        self.best = -1.0
+        self.known.clear()
+        chosen = self.weigh(search, answer, 0, self.weighed, search.endings.actions[0])
+        spiteful = TurnSearch(search.root.seats, self.width, self.judge, SPITEFUL)
+        spiteful.run(search.root)
+        if spiteful.wins():
+            return spiteful.endings.actions[0]
+        chosen = self.weigh(spiteful, answer, 0, self.spite, chosen)
+        if self.best > 0.0:
+            return chosen
+        # All of these lose at once: look for anything that doesn't.
+        chosen = self.weigh(spiteful, answer, self.spite, spiteful.endings.found, chosen)
+        if self.best > 0.0:
+            return chosen
+        return self.weigh(search, answer, self.weighed, search.endings.found, chosen)
+
+    def weigh(
+        self, search: TurnSearch, answer: TurnSearch, first: int, last: int, chosen: int
+    ) -> int:
+        """Compare some ends of a search with the best so far; the action towards the best."""
+        endings = search.endings
+        for i in range(first, min(endings.found, last)):
+            if endings.keys[i] in self.known:
+                continue
+            self.known.add(endings.keys[i])
+            end: Inka = endings.positions[i]
+            value = self.after_answer(answer, end, Guide.end_turn(self, end))
+            if value > 0.0:
+                value += self.whim(endings.keys[i], end.round)
+            if value > self.best:
+                self.best = value
+                chosen = endings.actions[i]
+        return chosen
+
+    def whim(self, key: int, round: int) -> float:
+        """How much an end is liked for no reason: more every round, or two masters would circle.
+
+        Within a round the same end is always liked the same, or no plan would be kept to.
+        """
+        if round <= CALM_ROUNDS:
+            return 0.0
+        dice = ((key ^ round) * SCRAMBLE & MASK) >> 44
+        return RESTLESSNESS * (round - CALM_ROUNDS) * dice / DICE
+
+    def after_answer(self, answer: TurnSearch, inka: Inka, last: int) -> float:
+        """The hope that is left when the turn ends so and the next player has answered."""
+        me = inka.mover
+        twin: Inka = inka.blank()
+        twin.copy_from(inka)
+        twin.play(last)
+        if twin.stage == ENDED:
+            return 1.0 if twin.won(me) else 0.0
+        answer.run(twin)
+        if answer.wins():
+            return 0.0
+        return self.judge.hope(answer.endings.positions[0], twin.left_of(twin.mover), me)
+
+    # --- the blockade ---------------------------------------------------------------------
+
+    def end_turn(self, inka: Inka) -> int:
+        """The blockade pawn goes where the next player would have moved something."""
+        usual = Guide.end_turn(self, inka)
+        answer = TurnSearch(inka.seats, self.answers, self.others_judge)
+        best = self.after_answer(answer, inka, usual)
+        chosen = usual
+        if usual != END:
+            # What would they do if nothing were blocked?
+            self.after_answer(answer, inka, END)
+        # After the very last turn nobody answers.
+        if answer.endings.found == 0:
+            return usual
+        reply: Inka = answer.endings.positions[0]
+        goals: list[int] = []
+        for rhombus in range(LAST_PATH + 1):
+            here = inka.lie[rhombus]
+            there = reply.lie[rhombus]
+            if here != there:
+                goals += [HEAD[here], TAIL[here], HEAD[there], TAIL[there]]
+        goals.append(reply.pawns[inka.left_of(inka.mover)])
+        for i in range(4):
+            goals.append(START_CELLS[i])
+        for cell in goals:
+            if not inka.may_block(cell):
+                continue
+            value = self.after_answer(answer, inka, BLOCK + cell)
+            if value > best:
+                best = value
+                chosen = BLOCK + cell
+        return chosen

@@ -1,0 +1,66 @@
+cimport cython
+from ludotheque.core.state cimport State
+from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.rules.bits cimport count_cells, nth_cell
+from ludotheque.games.inka.rules.walk cimport Walk
+
+cdef int BLOCK, DRAW, END, FIRST, KIND, LAY, PASSAGE, SHIFT, START, TAKE, WALK
+cdef int CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING, WALKING
+cdef int ALL_STATUES, FIRST_DESTINATION, LAST_DESTINATION, LAST_PATH, POINTS
+cdef int NOWHERE
+cdef unsigned long long[64] BIT
+cdef unsigned long long[2] ALL
+cdef unsigned long long[528] LIES_ON
+cdef unsigned long long[2] DOORS
+cdef unsigned long long[2] EXITS
+cdef unsigned long long[2] SIGNS
+cdef int[4] START_CELLS
+cdef int[96] BOARD
+
+
+cdef class Inka(Walk):
+    cdef public int max_rounds, round, stage, starter, mover, points, drawn, escaped
+    cdef public bint rested
+    cdef public int[4] statues
+    cdef unsigned long long[2] _places
+
+    cpdef int actor(self) noexcept
+    cpdef int list_actions(self) noexcept
+    @cython.locals(kind=int)
+    cpdef void play(self, int action) noexcept
+    cpdef int turn(self) noexcept
+    cpdef int score(self, int seat) noexcept
+    @cython.locals(source=Inka)
+    cpdef void copy_from(self, State other) noexcept
+
+    @cython.locals(n=int, i=int)
+    cdef int list_free_starts(self) noexcept
+    @cython.locals(n=int, rhombus=int)
+    cdef int list_undrawn(self) noexcept
+    @cython.locals(kind=int)
+    cdef void set_up(self, int action) noexcept
+
+    cdef void begin_turn(self, int seat) noexcept
+    @cython.locals(n=int)
+    cdef int list_turn(self) noexcept
+    @cython.locals(shifts=int, walks=int, uses=int, blockades=int, n=int)
+    cpdef int draw(self, Stream stream) noexcept
+    @cython.locals(cell=int, rhombus=int, destination=int)
+    cdef int list_uses(self, int n) noexcept
+    @cython.locals(i=int, cell=int)
+    cdef int list_blockades(self, int n) noexcept
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int)
+    cdef void find_places(self) noexcept
+    @cython.locals(rhombus=int)
+    cpdef bint may_block(self, int cell) noexcept
+    cdef void play_shift(self, int rhombus, int lying) noexcept
+    @cython.locals(rhombus=int)
+    cdef void take_statue(self) noexcept
+    cdef void pay(self) noexcept
+    cdef void play_walk(self, int cell) noexcept
+    cpdef bint leads_out(self, int cell) noexcept
+    @cython.locals(following=int)
+    cdef void end_turn(self) noexcept
+    cpdef bint has_taken(self, int seat, int destination) noexcept
+    @cython.locals(taken=int)
+    cpdef int count_statues(self, int seat) noexcept

@@ -1,0 +1,112 @@
+"""What is expected of whom in Inka, and why it ended, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.narration import starter_is_drawn, verdict
+from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.rules.material import FIRST_DESTINATION, NAMES
+from ludotheque.games.inka.rules.stages import (
+    CHOOSING,
+    DRAWING,
+    ENDED,
+    LAYING,
+    SHIFTING,
+    STARTING,
+)
+
+
+def points(tongue: Tongue, number: int) -> str:
+    """A number of action points."""
+    return tongue.count("{number} action point", "{number} action points", number)
+
+
+def statues(tongue: Tongue, number: int) -> str:
+    """A number of statues."""
+    return tongue.count("{number} statue", "{number} statues", number)
+
+
+def called(tongue: Tongue, number: int) -> str:
+    """What a rhombus is called in the middle of a sentence."""
+    if number >= FIRST_DESTINATION:
+        return tongue.say("destination {name}", name=NAMES[number])
+    return tongue.say("rhombus {name}", name=NAMES[number])
+
+
+# --- what is expected of whom -----------------------------------------------------------------
+
+
+def sentence(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
+    """What is expected of whom, said to one viewer."""
+    tongue = viewer.tongue
+    if state.stage == STARTING:
+        return starter_is_drawn(tongue)
+    if state.stage == DRAWING:
+        return tongue.say("A rhombus is being drawn for {name}…", name=viewer.names[state.turn()])
+    if state.stage == ENDED:
+        return reason(state, viewer)
+    if state.actor() == viewer.seat:
+        return _said_to(state, viewer, legal)
+    return _said_of(state, viewer)
+
+
+def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
+    """To the seat that decides."""
+    tongue, name = viewer.tongue, viewer.names[state.actor()]
+    left = points(tongue, state.points)
+    if state.stage == CHOOSING:
+        return tongue.say("{name}, choose the corner where your pawn starts.", name=name)
+    if state.stage == LAYING:
+        return tongue.say("{name}, lay the rhombus on two free cells.", name=name)
+    if "take" in legal:
+        return tongue.say("{name}, you can take your statue: {points} left.",
+                          name=name, points=left)  # fmt: skip
+    if not state.points and any(move.startswith("walk") for move in legal):
+        return tongue.say("{name}, no action points are left: walk past no snake, "
+                          "put your blockade pawn, or end your turn.", name=name)  # fmt: skip
+    if state.stage == SHIFTING:
+        return tongue.say(
+            "{name}, move rhombi, then your pawn: {points}.",
+            name=name, points=left,
+        )  # fmt: skip
+    if any(not move.startswith(("block", "end")) for move in legal):
+        return tongue.say("{name}, go on with your pawn, or put your blockade pawn: {points}.",
+                          name=name, points=left)  # fmt: skip
+    return tongue.say("{name}, put your blockade pawn somewhere, or end your turn.", name=name)
+
+
+def _said_of(state: Inka, viewer: Viewer) -> str:
+    """Of the seat that decides, to everybody else."""
+    tongue, name = viewer.tongue, viewer.names[state.actor()]
+    left = points(tongue, state.points)
+    if state.stage == CHOOSING:
+        return tongue.say("{name} chooses a corner to start from.", name=name)
+    if state.stage == LAYING:
+        return tongue.say("{name} lays a rhombus.", name=name)
+    if state.stage == SHIFTING:
+        return tongue.say("It's {name}'s turn: {points} left.", name=name, points=left)
+    return tongue.say("{name} moves the pawn: {points} left.", name=name, points=left)
+
+
+# --- why it ended -----------------------------------------------------------------------------
+
+
+def reason(state: Inka, viewer: Viewer) -> str:
+    """Why the game ended, and who won."""
+    winners = state.winners()
+    if winners is None:
+        return ""
+    tongue = viewer.tongue
+    if state.escaped >= 0:
+        name = viewer.names[state.escaped]
+        return tongue.say(
+            "{name} has left the temple with all three statues, and wins: "
+            "a point for each statue, and one for the way out.",
+            name=name,
+        )
+    over = tongue.count("{number} round is over.", "{number} rounds are over.", state.max_rounds)
+    most = statues(tongue, state.count_statues(winners[0]))
+    return f"{over} {verdict(tongue, [viewer.names[seat] for seat in winners], most)}"
