@@ -15,13 +15,13 @@ from ludotheque.bots.search import Search
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.kali.bot import Counter, Master, Thumb
+from ludotheque.games.kali.machine.players import Beginner, Counter, Master
+from ludotheque.games.kali.machine.tables import FEATURES
 from ludotheque.games.kali.rules import Kali
 
 Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 
 SEATS = range(3, 7)
-FEATURES = len(Master().seen)
 BLOCK = 50
 # Simulations for a move, and for the worth of a position where a turn begins.
 MOVE, WORTH = 200, 300
@@ -36,7 +36,7 @@ def master(hopes: Array) -> Master:
     """A master who thinks so."""
     mind = Master()
     for place, hope in enumerate(hopes):
-        mind.hopes[place] = hope
+        mind.judge.tables[place] = hope
     return mind
 
 
@@ -44,8 +44,8 @@ def look(mind: Master, kali: Kali) -> Array:
     """The features of every seat; those of the other phase are zero."""
     seen = np.zeros((kali.seats, 2, FEATURES))
     for seat in range(kali.seats):
-        mind.look(kali, seat, sum(kali.deck))
-        seen[seat, kali.frights] = list(mind.seen)
+        mind.judge.look(kali, seat, sum(kali.deck))
+        seen[seat, kali.frights] = list(mind.judge.seen)
     return seen.reshape(kali.seats, -1)
 
 
@@ -59,7 +59,7 @@ def think(mind: Master, kali: Kali, simulations: int, stream: Stream) -> Search:
 def play(seats: int, mind: Master, look_ahead: float, seed: int) -> tuple[list[Array], list[Array]]:
     """A game: what was seen where turns began, and what it was worth."""
     kali, stream = Kali(seats), Stream(seed)
-    strangers: list[Knowledge] = [Thumb(), Counter(1), Counter(3)]
+    strangers: list[Knowledge] = [Beginner(), Counter(1), Counter(3)]
     seen: list[Array] = []
     worth: list[Array] = []
     while kali.actor() != OVER:

@@ -8,20 +8,26 @@ from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Generic, NamedTuple
+
+from typing_extensions import TypeVar
 
 from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.narration import verdict
 from ludotheque.core.picture import Art, art
 from ludotheque.core.prints import Kit
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import State
-from ludotheque.core.tongue import Tongue
+from ludotheque.core.tongue import Tongue, mark
 from ludotheque.core.trouble import Trouble, quote
 
 MARKS = Path(__file__).parent / "marks.svg"
 
 Value = bool | int | str
 Options = Mapping[str, Value]
+# The positions of one game; of any, where nothing is said.
+S = TypeVar("S", bound=State, default=State)
+Seen = TypeVar("Seen", bound=State, covariant=True, default=State)
 
 
 @dataclass(frozen=True)
@@ -62,7 +68,15 @@ class Level:
     seconds: float = 1.0
 
 
-class Viewer(NamedTuple):
+# Machines for a game that knows nothing of its own: they only try moves out, more and more.
+LEVELS = (
+    Level(mark("Beginner"), Knowledge, 20),
+    Level(mark("Experienced"), Knowledge, 300),
+    Level(mark("Master"), Knowledge, 5_000),
+)
+
+
+class Viewer(NamedTuple, Generic[Seen]):
     """Whose eyes and whose language a scene is made for; no seat is a spectator."""
 
     seat: int | None
@@ -73,7 +87,12 @@ class Viewer(NamedTuple):
     # One of the game's looks, "" for its only one.
     look: str = ""
     # The position before the newest move, where it is known: for the way a piece has come.
-    before: State | None = None
+    before: Seen | None = None
+
+    @property
+    def say(self) -> Callable[..., str]:
+        """How this viewer is told a sentence."""
+        return self.tongue.say
 
 
 @dataclass(frozen=True)
@@ -84,49 +103,66 @@ class Look:
     label: str
 
 
+def told(before: State, action: int, after: State, viewer: Viewer) -> str:
+    """A move as it is written, where a game has no words of its own for it."""
+    move, turn = before.name(action), before.turn()
+    if turn < 0:
+        return move
+    return viewer.tongue.say("{name}: {move}", name=viewer.names[turn], move=move)
+
+
+def outcome(state: State, viewer: Viewer) -> str:
+    """Who has won, and with how much, where a game has no words of its own for it."""
+    winners = state.winners()
+    if not winners:
+        return ""
+    points = viewer.tongue.count("{number} point", "{number} points", state.score(winners[0]))
+    return verdict(viewer.tongue, [viewer.names[seat] for seat in winners], points)
+
+
 @dataclass(frozen=True)
-class Game:
-    """A game as the house knows it."""
+class Game(Generic[S]):
+    """A game as the house knows it; S is the class of its positions."""
 
     key: str
     title: str
     # One sentence for the shelf, in English for the game's translators.
     tagline: str
     authors: Sequence[str]
-    credits: str
-    # When it was published, 0 where we don't know.
-    year: int
     seats: range
     minutes: tuple[int, int]
     age: int
-    # The version of its rules, which records carry.
-    rules: int
-    options: Sequence[Option]
     folder: Path
-    first: Callable[[int, Options], State]
-    scene: Callable[[State, Viewer], Scene]
+    first: Callable[[int, Options], S]
+    scene: Callable[[S, Viewer[S]], Scene]
     # What a move was and brought, in words: (before, action, after, viewer) -> sentence.
-    tell: Callable[[State, int, State, Viewer], str]
+    tell: Callable[[S, int, S, Viewer[S]], str] = told
     # Why a finished game ended as it did.
-    reason: Callable[[State, Viewer], str]
-    levels: Sequence[Level]
+    reason: Callable[[S, Viewer[S]], str] = outcome
+    # The original edition, and when it was published; 0 where we don't know.
+    credits: str = ""
+    year: int = 0
+    # The version of its rules, which records carry.
+    rules: int = 1
+    options: Sequence[Option] = ()
+    levels: Sequence[Level] = LEVELS
     # Positions worth a picture in the rules: a name, and the moves that lead there.
     pictures: Mapping[str, tuple[int, Sequence[str]]] = field(default_factory=dict)
     # The ways to draw a position, the usual one first; none where there is only one.
     looks: Sequence[Look] = ()
     # Why a machine would do this, in numbers: what a hint says after the move.
-    explain: Callable[[State, int, Viewer], str] | None = None
+    explain: Callable[[S, int, Viewer[S]], str] | None = None
     # What comes of a move before it is played: its chances, in words.
-    foresee: Callable[[State, int, Viewer], str] | None = None
+    foresee: Callable[[S, int, Viewer[S]], str] | None = None
     # The words for playing on at random where all agree, and whether they may here.
     rush: str = ""
-    rushes: Callable[[State], bool] | None = None
+    rushes: Callable[[S], bool] | None = None
     # What can be printed of it, to be cut out and played with at a table of wood.
     prints: Callable[[Tongue], Kit] | None = None
     # How hard it is, and what else is good to know before one sits down: sentences for its page.
     notes: Sequence[str] = ()
 
-    def begin(self, seats: int, options: Mapping[str, object]) -> State:
+    def begin(self, seats: int, options: Mapping[str, object]) -> S:
         """The first position, if so many can play it with these options."""
         if seats not in self.seats:
             raise Trouble(

@@ -16,4 +16,7 @@ cdef class State:
     @cython.locals(mine=int, other=int)
     cpdef bint won(self, int seat) noexcept
     cpdef void copy_from(self, State other) noexcept
+    cpdef int left_of(self, int seat) noexcept
+    @cython.locals(seat=int)
+    cpdef int list_seats(self, int first) noexcept
     cpdef void share(self, State other) noexcept

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import copy
 from array import array
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import ClassVar, Self, TypeVar
 
 from ludotheque.core.stream import Stream
 
@@ -13,6 +14,12 @@ CHANCE = -1
 OVER = -2
 # The widest decision; a wider one is split into steps.
 WIDTH = 1024
+# Where the actions and weights are listed; they are no part of the position.
+BUFFERS = {"actions", "weights"}
+# Values that may be shared, since nobody can change them.
+UNCHANGING = frozenset((bool, bytes, float, int, str, type(None)))
+
+AnyState = TypeVar("AnyState", bound="State")
 
 
 class State:
@@ -32,9 +39,9 @@ class State:
         """The seat to decide, or CHANCE, or OVER."""
         return OVER
 
-    def list_actions(self) -> int:
-        """Write the actor's legal actions (and at a chance node their weights), return how many."""
-        return 0
+    def possible(self) -> Iterable[int] | Mapping[int, int]:
+        """The actor's legal actions; where chance decides unevenly, each with its weight."""
+        return ()
 
     def play(self, action: int) -> None:
         """Apply one legal action in place."""
@@ -47,11 +54,28 @@ class State:
         """The notation of an action: short, stable, unique."""
         return str(action)
 
-    def action(self, name: str) -> int:
-        """The action of a notation; ValueError for what is no notation of this game."""
-        return int(name)
-
     # --- what a game may say otherwise ----------------------------------------------------
+
+    def list_actions(self) -> int:
+        """Write the legal actions, and at a chance node their weights; return how many.
+
+        A fast game writes them itself instead of naming them in `possible`.
+        """
+        if self.actor() == OVER:
+            return 0
+        possible = self.possible()
+        weights = possible if isinstance(possible, Mapping) else dict.fromkeys(possible, 1)
+        for index, (action, weight) in enumerate(weights.items()):
+            self.actions[index] = action
+            self.weights[index] = weight
+        return len(weights)
+
+    def action(self, name: str) -> int:
+        """The action of a notation; ValueError for what is no notation here."""
+        for action in self.legal():
+            if self.name(action) == name:
+                return action
+        raise ValueError(name)
 
     def unfinished(self) -> bool:
         """Whether chance is in the middle of a move: a roll of many dice is drawn die by die."""
@@ -79,7 +103,7 @@ class State:
                 return False
         return True
 
-    def copy_from(self, other: State) -> None:
+    def copy_from(self, other: Self) -> None:
         """Become the same position as another state of the same game."""
         facts = other.facts()
         # A plain game may have gained attributes that the other position knows nothing of.
@@ -88,7 +112,7 @@ class State:
                 delattr(self, field)
         self.restore(facts)
 
-    def blank(self) -> State:
+    def blank(self) -> Self:
         """A fresh state of the same size, to copy into."""
         return blank(type(self), self.seats)
 
@@ -100,6 +124,19 @@ class State:
     def hide(self, seat: int, stream: Stream) -> None:
         """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
 
+    # --- what many games need -------------------------------------------------------------
+
+    def left_of(self, seat: int) -> int:
+        """The next seat in table order."""
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def list_seats(self, first: int) -> int:
+        """List an action for each seat, `first` for seat 0, all equally likely: who begins?"""
+        for seat in range(self.seats):
+            self.actions[seat] = first + seat
+            self.weights[seat] = 1
+        return self.seats
+
     # --- what follows from it -------------------------------------------------------------
 
     def play_move(self, move: str) -> None:
@@ -107,7 +144,7 @@ class State:
         for action in self.read_move(move):
             self.play(action)
 
-    def copy(self) -> State:
+    def copy(self) -> Self:
         """An independent twin."""
         twin = self.blank()
         twin.copy_from(self)
@@ -140,31 +177,59 @@ class State:
         return [seat for seat in range(self.seats) if self.won(seat)]
 
     def fields(self) -> Sequence[str]:
-        """The names of all that the position consists of."""
-        return self.FIELDS or sorted({"seats", *vars(self)} - {"actions", "weights"})
+        """The names of all that the position consists of: every public attribute.
+
+        One that begins with an underscore is room to work in, and no part of the position.
+        """
+        if self.FIELDS:
+            return self.FIELDS
+        own = {name for name in getattr(self, "__dict__", ()) if not name.startswith("_")}
+        return sorted({"seats", *typed_fields(type(self)), *own - BUFFERS})
 
     def facts(self) -> dict[str, object]:
         """The position as plain data."""
-        return {field: copy.deepcopy(getattr(self, field)) for field in self.fields()}
+        return {field: fresh(getattr(self, field)) for field in self.fields()}
 
     def restore(self, facts: dict[str, object]) -> None:
         """Become the position that the facts describe."""
         for field, value in facts.items():
-            setattr(self, field, copy.deepcopy(value))
+            setattr(self, field, fresh(value))
 
     def __reduce__(self) -> tuple[object, ...]:
         """How Python's own copy and pickle take a position along."""
         return revive, (type(self), self.seats, self.facts())
 
 
-def blank(kind: type[State], seats: int) -> State:
+def typed_fields(kind: type[State]) -> set[str]:
+    """The attributes that a compiled position declares as public in its .pxd."""
+    declared = {
+        name
+        for parent in kind.__mro__
+        for name, what in vars(parent).items()
+        if isinstance(what, GetSetDescriptorType | MemberDescriptorType) and name[0] != "_"
+    }
+    return declared - BUFFERS
+
+
+def fresh(value: object) -> object:
+    """A copy that shares nothing; of numbers and lists of numbers, much faster than Python's."""
+    if type(value) in UNCHANGING:
+        return value
+    if type(value) is not list:
+        return copy.deepcopy(value)
+    if UNCHANGING.issuperset(map(type, value)):
+        return value.copy()
+    return [fresh(item) for item in value]
+
+
+def blank(kind: type[AnyState], seats: int) -> AnyState:
     """A state of some game before anything is known of it."""
     state = kind.__new__(kind)
     State.__init__(state, seats)
     return state
 
 
-def revive(kind: type[State], seats: int, facts: dict[str, object]) -> State:
+def revive(kind: type[AnyState], seats: int, facts: dict[str, object]) -> AnyState:
     """A state of some game from its facts."""
     state = blank(kind, seats)
     state.restore(facts)

@@ -14,16 +14,21 @@ from ludotheque.core.tongue import ENGLISH, Tongue
 LANGUAGES = {"fr": "Français", "en": "English"}
 
 
+def tongue(code: str, game: Game | None = None) -> Tongue:
+    """A language as the house speaks it, or as one of its games does: its own words come first."""
+    return _tongue(code, game.folder if game else None)
+
+
 @cache
-def tongue(code: str) -> Tongue:
-    """A language, with the sentences of the house and of every game on the shelf."""
+def _tongue(code: str, folder: Path | None) -> Tongue:
     if code == "en":
         return ENGLISH
-    folders = [Path(__file__).parent, *(game.folder for game in shelf().values())]
+    games = [folder] if folder else [game.folder for game in shelf().values()]
+    house = Path(__file__).parent
+    folders = [*games, house] if folder else [house, *games]
+    found = [path for path in (each / f"{code}.po" for each in folders) if path.exists()]
     catalogue: gettext.NullTranslations | None = None
-    for path in (folder / f"{code}.po" for folder in folders):
-        if not path.exists():
-            continue
+    for path in found:
         read = compile_catalogue(path)
         if catalogue is None:
             catalogue = read

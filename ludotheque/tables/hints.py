@@ -50,7 +50,7 @@ class Hints:
         # Shielded: someone who goes away must not cancel what others are waiting for.
         hint = await asyncio.shield(thought)
         if table.n != n:
-            raise Stale("The table has moved on meanwhile.", table.n)
+            raise Stale("The table has moved on in the meantime.", table.n)
         return hint
 
     async def _think(self, table: Table, seat: int, visitor: Visitor) -> Hint:

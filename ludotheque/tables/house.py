@@ -107,7 +107,7 @@ class House:
     async def _wake(self, id: str) -> Desk:
         kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
         if kept is None:
-            raise NotFound("There is no table here. Is the link whole?")
+            raise NotFound("There is no table here. Is the link complete?")
         check_rules(kept.log[0])
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Shape
 from ludotheque.core.tongue import Tongue
+from ludotheque.locale import tongue
 from ludotheque.tables.table import Table
 
 
@@ -33,4 +34,5 @@ def viewer(table: Table, visitor: Visitor) -> Viewer:
     """The visitor as the game's scenes know them."""
     seat = seen_from(table, visitor.person)
     look = table.game.look(visitor.look)
-    return Viewer(seat, table.names, visitor.tongue, visitor.shape, table.options, look)
+    language = tongue(visitor.tongue.code, table.game)
+    return Viewer(seat, table.names, language, visitor.shape, table.options, look)

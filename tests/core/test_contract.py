@@ -98,7 +98,7 @@ def test_looking_changes_nothing(game: Game, seed: int) -> None:
 def test_copies_are_independent(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
     for action in walk(state, stream):
-        twin, truth = state.copy(), copy.deepcopy(state.facts())
+        twin, truth = state.copy(), repr(state.facts())
         assert portrait(twin) == portrait(state)
         if action == OVER:
             return
@@ -106,7 +106,7 @@ def test_copies_are_independent(game: Game, seed: int) -> None:
             # A few steps are enough to touch everything that might be shared.
             if stream.below(8) == 0 or step == OVER:
                 break
-        assert state.facts() == truth
+        assert repr(state.facts()) == truth
 
 
 @games

@@ -14,6 +14,7 @@ from ludotheque.tables.house import House
 from ludotheque.tables.view import TableView
 from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.wanted import Wanted
+from tests.waiting import PATIENCE
 
 ME = Wanted("me")
 FRIEND = Wanted("friend")
@@ -77,7 +78,7 @@ async def until(desk: Desk, happened: Callable[[], bool], onlooker: str = "onloo
     """Look on until something has happened, told by nothing but the desk's own news."""
     watcher = desk.watch(visitor(onlooker), 0)
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             watcher.news.clear()
             while not happened():
                 await watcher.news.wait()

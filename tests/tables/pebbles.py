@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from ludotheque.core.game import Game, Level, Options, Viewer, shelf
 from ludotheque.core.knowledge import Knowledge
@@ -95,12 +96,11 @@ class Pebbles(State):
         ]
 
 
-def first(seats: int, options: Options) -> State:
+def first(seats: int, options: Options) -> Pebbles:
     return Pebbles(seats)
 
 
-def scene(state: State, viewer: Viewer) -> Scene:
-    assert isinstance(state, Pebbles)
+def scene(state: Pebbles, viewer: Viewer) -> Scene:
     mine = None
     if viewer.seat is not None and viewer.seat < len(state.secrets):
         mine = state.secrets[viewer.seat]
@@ -111,19 +111,18 @@ def scene(state: State, viewer: Viewer) -> Scene:
     return Scene(100, 100, sentence, choices=choices)
 
 
-def tell(before: State, action: int, after: State, viewer: Viewer) -> str:
+def tell(before: Pebbles, action: int, after: Pebbles, viewer: Viewer) -> str:
     """What was dealt to others is not told."""
-    assert isinstance(before, Pebbles)
     if action >= DEAL and viewer.seat != len(before.secrets):
         return "A heap is dealt."
     return before.name(action)
 
 
-def reason(state: State, viewer: Viewer) -> str:
+def reason(state: Pebbles, viewer: Viewer) -> str:
     return "All pebbles lie."
 
 
-game = Game(
+game: Game[Any] = Game(
     key="pebbles",
     title="Pebbles",
     tagline="Put pebbles on heaps.",

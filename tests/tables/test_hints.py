@@ -20,6 +20,7 @@ from ludotheque.tables.visitor import Visitor
 from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, seen, two_at, visitor
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import Pebbles
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -138,7 +139,7 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(
     mover, _ = who(desk)
     parrots.free.clear()
     asking = asyncio.create_task(desk.hint(visitor(mover)))
-    await parrots.thinking.wait()
+    await soon(parrots.thinking)
     await move(desk)
     parrots.free.set()
     with pytest.raises(Stale):

@@ -30,6 +30,7 @@ from tests.tables.guests import (
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import portrait
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -136,7 +137,7 @@ def builtin_id(thing: object) -> int:
 
 @pytest.mark.parametrize("id", ["", "nope", "x" * 10_000, "../..", "\x00", "' OR 1=1", "é" * 12])
 async def test_there_is_no_such_table(house: House, id: str) -> None:
-    with pytest.raises(NotFound, match="Is the link whole"):
+    with pytest.raises(NotFound, match="Is the link complete"):
         await house.desk(id)
     assert house._finding == {}
 
@@ -164,8 +165,7 @@ async def test_a_table_is_not_put_to_sleep_while_a_machine_thinks(
 ) -> None:
     parrots.free.clear()
     desk = await opened(house, machine(), machine())
-    async with asyncio.timeout(10):
-        await parrots.thinking.wait()
+    await soon(parrots.thinking)
     await house.put_to_sleep(0)
     assert await house.desk(desk.table.id) is desk
 

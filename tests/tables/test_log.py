@@ -11,14 +11,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.games.kali.board import TREASURE
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import TREASURE
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table, rebuild
 from tests.tables.pebbles import on_the_shelf
-from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait, position
+from tests.tables.seating import (
+    FREE,
+    PATIENCE,
+    facts,
+    grant,
+    lay,
+    look,
+    machine,
+    person,
+    portrait,
+    position,
+)
 
 # "whoever may": the person who is likeliest to be granted the wish.
 PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
@@ -53,6 +64,8 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         seat = next(free, seat) if kind in ("sit", "fill") else seat
         who = whoever_may(table, kind, seat)
     n = table.n + (0 if number == 5 else 1)
+    # Just gone, or long ago.
+    away = 100 * PATIENCE * (number % 2)
     answers: dict[str, Callable[[], Sequence[Granted]]] = {
         "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
         "leave": lambda: referee.leave(table, who, seat),
@@ -61,7 +74,7 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         "start": lambda: referee.start(table, who),
         "move": lambda: referee.move(table, who, n, name),
         "undo": lambda: referee.undo(table, who, n),
-        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - 25 * number),
+        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - away),
         "come back": lambda: referee.come_back(table, who, seat),
         "carry": lambda: referee.carry(table, f"phone {number}", seat),
         "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],

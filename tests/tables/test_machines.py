@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 
 import pytest
 
@@ -17,6 +16,7 @@ from tests.tables.guests import FRIEND, ME, beside, machine, move, opened, two_a
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import Pebbles
 from tests.tables.seating import moves_of
+from tests.waiting import PATIENCE, soon
 
 pytestmark = pytest.mark.anyio
 
@@ -32,14 +32,13 @@ def over(desk: Desk) -> bool:
 
 async def thinking(parrots: Parrots) -> None:
     """Wait until a machine has been asked."""
-    async with asyncio.timeout(10):
-        await parrots.thinking.wait()
+    await soon(parrots.thinking)
 
 
 async def rest(desk: Desk) -> None:
     """Wait until no machine thinks any more."""
     assert desk._machines._playing is not None
-    await asyncio.wait_for(desk._machines._playing, 20)
+    await asyncio.wait_for(desk._machines._playing, PATIENCE)
 
 
 async def test_a_table_of_machines_plays_to_the_end(house: House) -> None:
@@ -138,7 +137,6 @@ async def test_a_machine_is_never_shown_what_its_seat_cannot_see(
 async def test_the_secrets_of_others_are_drawn_again_for_each_decision(
     house: House, parrots: Parrots, pebbles: object
 ) -> None:
-    random.seed(1)
     # One turn of three decisions, with nothing new to see between them.
     parrots.answers = ["put 0", "put 0", "put 0"]
     desk = await opened(

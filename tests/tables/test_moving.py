@@ -61,7 +61,7 @@ def test_a_move_for_another_moment_is_stale(off: int) -> None:
 def test_what_is_not_possible_now_is_refused_with_what_is(wrong: str) -> None:
     table = position(2, "first 0")
     before = portrait(table)
-    with pytest.raises(Trouble, match="possible is: draw") as refusal:
+    with pytest.raises(Trouble, match="possible moves: draw") as refusal:
         referee.move(table, "ana", table.n + 1, wrong)
     assert len(str(refusal.value)) < 200
     assert portrait(table) == before

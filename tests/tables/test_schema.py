@@ -15,6 +15,7 @@ from ludotheque.tables.entry import Carried, Moved, Sat
 from ludotheque.tables.schema import MIGRATIONS, connect, migrate, prepare
 from ludotheque.tables.sqlite import SqliteStore
 from tests.tables.seating import lay, person
+from tests.waiting import PATIENCE
 
 
 def version(path: Path) -> int:
@@ -96,7 +97,7 @@ def test_two_houses_that_open_at_once_make_one_schema(path: Path) -> None:
     troubles: list[BaseException] = []
 
     def open_up() -> None:
-        gate.wait(10)
+        gate.wait(PATIENCE)
         try:
             migrate(connect(path))
         except BaseException as trouble:

@@ -15,6 +15,7 @@ from ludotheque.tables.entry import Entry, Moved, Sat, Started
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.store import Taken
 from tests.tables.seating import FREE, lay, person
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 SEED = b"s" * 32
@@ -132,8 +133,8 @@ async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
 ) -> None:
     await store.open("t", SEED, opening("ana"))
     with pytest.raises(UnicodeError):
-        await asyncio.wait_for(store.append("t", 2, draws("half a letter: \ud800")), 5)
-    await asyncio.wait_for(store.append("t", 2, draws("draw")), 5)
+        await asyncio.wait_for(store.append("t", 2, draws("half a letter: \ud800")), PATIENCE)
+    await asyncio.wait_for(store.append("t", 2, draws("draw")), PATIENCE)
     assert (await log_of(store, "t"))[1:] == draws("draw")
 
 
@@ -176,12 +177,12 @@ async def test_many_waiting_appends_share_few_commits(
     def slow(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
         batches.append(len(pages))
         begun.set()
-        held.wait(5)
+        held.wait(PATIENCE)
         return real(db, pages)
 
     monkeypatch.setattr(writer, "_write_all", slow)
     first = asyncio.create_task(store.append("t", 2, draws("2")))
-    await asyncio.to_thread(begun.wait, 5)
+    await asyncio.to_thread(begun.wait, PATIENCE)
     rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
     await asyncio.sleep(0)
     held.set()

@@ -8,6 +8,7 @@ three red and two blue seeds (luck decides whether they grow), or ring the bell 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ludotheque.core.game import Game, Level, Look, Option, Options, Viewer
 from ludotheque.core.knowledge import Knowledge
@@ -40,15 +41,7 @@ class Garden(State):
             return CHANCE
         return OVER if self.played == BEDS + TURNS * self.seats else self.played % self.seats
 
-    def list_actions(self) -> int:
-        listed = self._listed()
-        for index, action in enumerate(listed):
-            self.actions[index], self.weights[index] = action, 1
-        return len(listed)
-
-    def _listed(self) -> list[int]:
-        if self.actor() == OVER:
-            return []
+    def possible(self) -> list[int]:
         if self.thrown:
             return [GROW, WITHER]
         if len(self.beds) < BEDS:
@@ -115,9 +108,8 @@ def walk(start: int, end: int) -> list[int]:
     return cells
 
 
-def scene(state: State, viewer: Viewer) -> Scene:
+def scene(state: Garden, viewer: Viewer[Garden]) -> Scene:
     """The garden as one viewer sees it."""
-    assert isinstance(state, Garden)
     cells = [
         Piece(
             f"cell-{cell}", "cell", *place(cell, viewer), layer=2, tint="lit", label=f"Cell {cell}"
@@ -156,10 +148,10 @@ def bed(cell: int, turn: int, viewer: Viewer) -> Piece:
     return Piece(f"bed-{cell}", "bed", *place(cell, viewer), turn=90 * turn, layer=1)
 
 
-def gnome(state: Garden, viewer: Viewer) -> Piece:
+def gnome(state: Garden, viewer: Viewer[Garden]) -> Piece:
     """The gnome, who walks cell by cell."""
     before = viewer.before
-    way = walk(before.gnome, state.gnome)[1:-1] if isinstance(before, Garden) else []
+    way = walk(before.gnome, state.gnome)[1:-1] if before else []
     stations = [(*place(cell, viewer), 0.0) for cell in way]
     x, y = place(state.gnome, viewer)
     return Piece("gnome", "gnome", x, y, layer=3, label="Gnome", tint="seat-0", way=stations)
@@ -205,12 +197,12 @@ def foresee(state: State, action: int, viewer: Viewer) -> str:
     return f"{red + blue} points, one time in two."
 
 
-def first(seats: int, options: Options) -> State:
+def first(seats: int, options: Options) -> Garden:
     """The garden before anything grows."""
     return Garden(seats)
 
 
-game = Game(
+game: Game[Any] = Game(
     key="garden",
     title="Garden",
     tagline="Lay beds and lead the gnome.",
@@ -234,6 +226,6 @@ game = Game(
     looks=[Look("above", "From above"), Look("side", "From the side")],
     foresee=foresee,
     rush="Lay the beds at random",
-    rushes=lambda state: isinstance(state, Garden) and len(state.beds) < BEDS,
+    rushes=lambda state: len(state.beds) < BEDS,
     notes=["Alone, a machine gets 3 points on average."],
 )

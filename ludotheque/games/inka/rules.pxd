@@ -32,8 +32,6 @@ cdef class Inka(Walk):
     @cython.locals(source=Inka)
     cpdef void copy_from(self, State other) noexcept
 
-    @cython.locals(seat=int)
-    cdef int list_starters(self) noexcept
     @cython.locals(n=int, i=int)
     cdef int list_free_starts(self) noexcept
     @cython.locals(n=int, rhombus=int)
@@ -54,4 +52,3 @@ cdef class Inka(Walk):
     cpdef bint leads_out(self, int cell) noexcept
     @cython.locals(following=int)
     cdef void end_turn(self) noexcept
-    cdef int left_of(self, int seat) noexcept

@@ -99,7 +99,7 @@ class Inka(Walk):
         if self.stage == DRAWING:
             return self.list_undrawn()
         if self.stage == STARTING:
-            return self.list_starters()
+            return self.list_seats(FIRST)
         return 0
 
     def play(self, action: int) -> None:
@@ -155,13 +155,6 @@ class Inka(Walk):
         self.survey()
 
     # --- before the first turn ------------------------------------------------------------
-
-    def list_starters(self) -> int:
-        """Any seat may be drawn to start."""
-        for seat in range(self.seats):
-            self.actions[seat] = FIRST + seat
-            self.weights[seat] = 1
-        return self.seats
 
     def list_free_starts(self) -> int:
         """Every start without a pawn."""
@@ -294,10 +287,6 @@ class Inka(Walk):
                 return
             self.round += 1
         self.begin_turn(following)
-
-    def left_of(self, seat: int) -> int:
-        """The next seat in table order."""
-        return seat + 1 if seat + 1 < self.seats else 0
 
     # --- words ----------------------------------------------------------------------------
 

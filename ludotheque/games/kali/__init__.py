@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
-from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
 from ludotheque.games.kali.advice import explain
-from ludotheque.games.kali.bot import LEVELS
+from ludotheque.games.kali.machine.levels import LEVELS
+from ludotheque.games.kali.pictures import PICTURES
 from ludotheque.games.kali.prints import prints
 from ludotheque.games.kali.rules import Kali
-from ludotheque.games.kali.scene import PICTURES, scene
-from ludotheque.games.kali.words import reason, tell
+from ludotheque.games.kali.scene import scene
+from ludotheque.games.kali.scene.narration import tell
+from ludotheque.games.kali.scene.words import reason
 
 ROUNDS = Option(
     key="rounds",
@@ -32,7 +33,7 @@ COUNTER = Option(
 )
 
 
-def first(seats: int, options: Options) -> State:
+def first(seats: int, options: Options) -> Kali:
     """The caves before anyone has drawn."""
     return Kali(seats, int(options["rounds"]))
 

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.state import State
-from ludotheque.games.kali.board import KINDS, SQUARES
-from ludotheque.games.kali.duel import Duel
+from ludotheque.games.kali.machine.duel import Duel
 from ludotheque.games.kali.rules import Kali
-from ludotheque.games.kali.words import points
+from ludotheque.games.kali.rules.material import FRIGHT, NOISE, SQUARES
+from ludotheque.games.kali.scene.words import points
 
-NOISE, FRIGHT = KINDS.index("noise"), KINDS.index("fright")
 
-
-def explain(state: State, action: int, viewer: Viewer) -> str:
+def explain(state: Kali, action: int, viewer: Viewer) -> str:
     """The reason of a hint; the deck is no secret, everyone saw its cards go."""
-    assert isinstance(state, Kali)
     said = [_risk(state, viewer), _balance(state, viewer)]
     if state.seats == 2 and state.rounds == 1:
         said.append(_hope(state, viewer))

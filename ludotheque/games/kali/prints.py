@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
+from ludotheque.core.place import Place
+from ludotheque.core.plates import LETTERS, seat_mark
 from ludotheque.core.prints import Kit, Print, alone, still
 from ludotheque.core.scene import Piece, Scene
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.kali.board import CARDS, JEWELS, PRICES, WIDE, Place
-from ludotheque.games.kali.cards import kind_words
-from ludotheque.games.kali.cave import goddess, ground
-from ludotheque.games.kali.plate import LETTER_SIZES, LETTERS
+from ludotheque.games.kali.rules.material import CARDS, JEWELS, PRICES
+from ludotheque.games.kali.scene.cards import kind_words
+from ludotheque.games.kali.scene.cave import goddess, ground
+from ludotheque.games.kali.scene.layout import WIDE
 
 # Millimetres a unit of the scene: the cave is 360 mm wide, two sheets of A4 side by side.
 SCALE = 0.3
@@ -120,20 +122,14 @@ def _slave(tongue: Tongue) -> Print:
 def _marks(tongue: Tongue) -> list[Print]:
     label = tongue.say("players' marks")
     marks = [
-        still(
-            44, 44,
-            Piece(
-                "mark", f"seat-{seat}", 22, 22, tint=f"seat-{seat}", text=letter,
-                size=LETTER_SIZES[seat], ink="dark" if seat == 3 else "light",
-            ),
-        )
-        for seat, letter in enumerate(LETTERS)
-    ]  # fmt: skip
+        still(44, 44, seat_mark("mark", Place(22, 22), seat, layer=0))
+        for seat in range(len(LETTERS))
+    ]
     tokens = {
         "hand": tongue.say("mark: turns the cards"), "owner": tongue.say("mark: owns the turn"),
     }  # fmt: skip
     return [
-        *(Print(label, mark, MARK, MARK) for mark in marks),
+        *(Print(label, drawing, MARK, MARK) for drawing in marks),
         *(Print(said, still(48, 48, Piece(name, name, 24, 24)), MARK, MARK)
           for name, said in tokens.items()),
     ]  # fmt: skip

@@ -14,7 +14,6 @@ cdef class Draft(Turn):
 
     cdef void copy_draft(self, Draft source) noexcept
 
-    cdef int left_of(self, int seat) noexcept
     @cython.locals(colour=int)
     cdef void begin_turn(self, int seat) noexcept
 

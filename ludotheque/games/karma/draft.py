@@ -47,10 +47,6 @@ class Draft(Turn):
 
     # --- the reserve of a turn ------------------------------------------------------------
 
-    def left_of(self, seat: int) -> int:
-        """The next seat in table order."""
-        return seat + 1 if seat + 1 < self.seats else 0
-
     def begin_turn(self, seat: int) -> None:
         """A seat has the red dice, its own, and Yogi if it holds it."""
         self.mover = seat

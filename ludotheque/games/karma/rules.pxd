@@ -29,8 +29,6 @@ cdef class Karma(Draft):
     @cython.locals(source=Karma)
     cpdef void copy_from(self, State other) noexcept
 
-    @cython.locals(seat=int)
-    cdef int list_starters(self) noexcept
     cdef void start(self, int seat) noexcept
     cdef void ask_next(self, int stage) noexcept
     @cython.locals(seat=int)

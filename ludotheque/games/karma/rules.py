@@ -104,7 +104,7 @@ class Karma(Draft):
     def list_cards(self) -> int:
         """Who starts, and all that is done with cards before the first turn, or by the Eye."""
         if self.stage == STARTING:
-            return self.list_starters()
+            return self.list_seats(FIRST)
         if self.stage == DEALING:
             return self.list_deals()
         if self.stage == KEEPING:
@@ -190,13 +190,6 @@ class Karma(Draft):
         return Karma(self.seats, self.traits, self.goal, self.level)
 
     # --- before the first turn ------------------------------------------------------------
-
-    def list_starters(self) -> int:
-        """Any seat may be drawn to start."""
-        for seat in range(self.seats):
-            self.actions[seat] = FIRST + seat
-            self.weights[seat] = 1
-        return self.seats
 
     def start(self, seat: int) -> None:
         """The first player is drawn; then cards are dealt, or he begins."""

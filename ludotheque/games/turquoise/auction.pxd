@@ -10,7 +10,6 @@ cdef class Auction(Site):
     cdef public int[4] inside
 
     cdef void copy_auction(self, Auction source) noexcept
-    cpdef int left_of(self, int seat) noexcept
     @cython.locals(tablet=int, bid=int)
     cdef int list_auctions(self, int n) noexcept
     @cython.locals(n=int, bid=int)

@@ -46,10 +46,6 @@ class Auction(Site):
         self.asked = source.asked
         self.inside[:] = source.inside
 
-    def left_of(self, seat: int) -> int:
-        """The next seat in table order."""
-        return seat + 1 if seat + 1 < self.seats else 0
-
     def list_auctions(self, n: int) -> int:
         """Any free tablet for any bid that the mover has."""
         for tablet in range(TABLETS):

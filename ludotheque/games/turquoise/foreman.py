@@ -119,7 +119,7 @@ class Foreman(Knowledge):
 
     def with_god(self, state: Turquoise, god: int, seat: int) -> float:
         """What this turn is worth to the mover, in points, if a seat has a tablet."""
-        gifted: Turquoise = state.copy()  # type: ignore[assignment]
+        gifted: Turquoise = state.copy()
         gifted.owner[god] = seat
         gifted.stage = ACTING
         self.turns.plan(gifted)

@@ -24,8 +24,6 @@ cdef class Turquoise(Pillars):
     @cython.locals(source=Turquoise)
     cpdef void copy_from(self, State other) noexcept
 
-    @cython.locals(seat=int)
-    cdef int list_starters(self) noexcept
     cdef void begin_turn(self, int seat) noexcept
     cdef void end_turn(self) noexcept
     @cython.locals(n=int)

@@ -100,7 +100,7 @@ class Turquoise(Pillars):
             self.actions[0] = ONLY
             return self.list_slots(1, ALSO, False)
         if self.stage == STARTING:
-            return self.list_starters()
+            return self.list_seats(FIRST)
         return 0
 
     def play(self, action: int) -> None:
@@ -180,13 +180,6 @@ class Turquoise(Pillars):
         return revive, (self.seats, self.facts())
 
     # --- turns ----------------------------------------------------------------------------
-
-    def list_starters(self) -> int:
-        """Any seat may be drawn to start."""
-        for seat in range(self.seats):
-            self.actions[seat] = FIRST + seat
-            self.weights[seat] = 1
-        return self.seats
 
     def begin_turn(self, seat: int) -> None:
         """A seat may open an auction, and has its action points."""

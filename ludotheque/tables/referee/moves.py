@@ -58,7 +58,7 @@ def legal(state: State, name: str) -> int:
         action = None
     if action is None or action not in state.legal():
         raise Trouble(
-            "The move {move} is not possible now; possible is: {listed}.",
+            "The move {move} is not possible now; possible moves: {listed}.",
             move=repr(name[:40]), listed=_listed(state.names()),
         )  # fmt: skip
     return action

@@ -30,7 +30,7 @@ def check_level(game: Game, level: int) -> None:
     """Machines come in the game's levels."""
     if not 1 <= level <= len(game.levels):
         raise Trouble(
-            "Machines here have the levels 1 to {most}, not {level}.",
+            "Machines here have levels 1 to {most}, not {level}.",
             most=len(game.levels), level=level,
         )  # fmt: skip
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.games.kali.board import PRICES
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import PRICES
 from tests.games.kali.positions import fortunes, go_on, points, set_up, table
 
 

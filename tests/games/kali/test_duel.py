@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from ludotheque.games.kali.duel import Duel
+from ludotheque.games.kali.machine.duel import Duel
 from ludotheque.games.kali.rules import Kali
 from tests.games.kali.positions import set_up
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.prints import Print
-from ludotheque.games.kali.board import CARDS, JEWELS, SQUARES
+from ludotheque.games.kali.rules.material import CARDS, JEWELS, SQUARES
 from ludotheque.locale import tongue
 from ludotheque.paper.layout import lay_out
 from ludotheque.paper.sizes import PAPERS
-from tests.games.kali.eyes import KALI
+from tests.games.kali.views import KALI
 
 each_language = pytest.mark.parametrize("language", ["fr", "en"])
 

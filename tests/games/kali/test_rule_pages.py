@@ -7,8 +7,7 @@ import re
 import pytest
 
 from ludotheque.core.game import take
-from ludotheque.games.kali import board
-from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules import Kali, material
 from tests.games.pages import numbers, rows, rule_pages
 
 KALI = take("kali")
@@ -24,12 +23,12 @@ def test_the_tables_of_jewels_and_cards_are_those_of_the_board(page: str) -> Non
     cards = {
         row[0].removeprefix("card-"): int(row[2]) for row in listed if row[0].startswith("card-")
     }
-    assert jewels == board.JEWELS
-    assert cards == board.CARDS
-    assert f"**{sum(board.CARDS.values())} " in page
-    assert f"**{board.TREASURE} points**" in page
-    assert f"**{board.FORTUNE} points**" in page
-    assert f"**{board.SQUARES} " in page
+    assert jewels == material.JEWELS
+    assert cards == material.CARDS
+    assert f"**{sum(material.CARDS.values())} " in page
+    assert f"**{material.TREASURE} points**" in page
+    assert f"**{material.FORTUNE} points**" in page
+    assert f"**{material.SQUARES} " in page
 
 
 @each_language

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.kali import game
-from ludotheque.games.kali.board import CARDS, JEWELS, PRICES, TREASURE, jewels
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import CARDS, JEWELS, PRICES, TREASURE, jewels
 from tests.games.kali.positions import fortunes, go_on, points, set_up, table
 
 SEATS = range(2, 7)

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core.stream import Stream
-from ludotheque.games.kali.board import CARDS, KINDS
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import CARDS, KINDS
 from tests.core.walk import pick
 from tests.games.kali.positions import points, table
 

@@ -11,12 +11,12 @@ import pytest
 from ludotheque.core.game import Viewer
 from ludotheque.core.picture import picture
 from ludotheque.core.scene import Piece, Scene, Shape
-from ludotheque.games.kali.board import JEWELS
-from ludotheque.games.kali.plate import fit
+from ludotheque.core.textfit import fit
+from ludotheque.games.kali.rules.material import JEWELS
 from ludotheque.locale import tongue
 from tests.games.boxes import apart, box
-from tests.games.kali.eyes import KALI, labels, pieces, seen
 from tests.games.kali.positions import go_on, set_up, table
+from tests.games.kali.views import KALI, labels, pieces, seen
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
 ART = KALI.art()

@@ -10,7 +10,7 @@ from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.kali.rules import Kali
 from tests.core.walk import walk
-from tests.games.kali.eyes import KALI, pieces, seen, viewer
+from tests.games.kali.views import KALI, pieces, seen, viewer
 
 ART = KALI.art()
 shapes: st.SearchStrategy[Shape] = st.sampled_from(["wide", "tall"])

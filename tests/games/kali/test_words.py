@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.games.kali.rules import Kali
-from tests.games.kali.eyes import KALI, seen, viewer
 from tests.games.kali.positions import set_up, table
+from tests.games.kali.views import KALI, seen, viewer
 
 PATH_OF_11 = "first 0, draw, card 2, draw, card 1, draw, card 3"
 FRIGHT = "first 0, draw, card fright"

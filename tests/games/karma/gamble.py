@@ -28,7 +28,7 @@ def turn_worth(state: Karma) -> float:
 
 def success(state: Karma, throw: str) -> float:
     """The chance that a throw succeeds, played as well as can be."""
-    state = state.copy()  # type: ignore[assignment]
+    state = state.copy()
     zone = state.zone
     state.play_move(throw)
     return worth(state, lambda after: float(after.zone > zone))

@@ -47,7 +47,7 @@ def test_who_plays_climbs_and_the_others_wait_at_the_foot() -> None:
 
 def test_who_fails_is_seen_to_fall_back_a_stone() -> None:
     before = thrown("r1", zone=3, last=9)
-    after = go_on(before.copy(), "accept")  # type: ignore[arg-type]
+    after = go_on(before.copy(), "accept")
     climber = pieces(seen(after, before=before))["climber-0"]
     stones = pieces(seen(before))
     fallen = [station for station in climber.way if station[0] == stones["zone-2"].x]
@@ -57,7 +57,7 @@ def test_who_fails_is_seen_to_fall_back_a_stone() -> None:
 
 def test_who_stops_does_not_fall() -> None:
     before = turn(zone=3, last=9)
-    after = go_on(before.copy(), "stop")  # type: ignore[arg-type]
+    after = go_on(before.copy(), "stop")
     assert pieces(seen(after, before=before))["climber-0"].way == []
 
 
@@ -130,7 +130,7 @@ def test_a_detached_die_is_back_among_those_to_throw() -> None:
 
 def test_dice_that_have_just_landed_came_tumbling() -> None:
     before = go_on(turn("v"), "throw rv")
-    after = go_on(before.copy(), "roll 3 4")  # type: ignore[arg-type]
+    after = go_on(before.copy(), "roll 3 4")
     scene = pieces(seen(after, before=before))
     for die in ("red-0", "v-0-0"):
         assert len({station[2] for station in scene[die].way}) > 2
@@ -140,7 +140,7 @@ def test_dice_that_have_just_landed_came_tumbling() -> None:
 
 def test_only_a_rerolled_die_tumbles_again() -> None:
     before = go_on(thrown("r3 l2"), "reroll 2")
-    after = go_on(before.copy(), "roll 6")  # type: ignore[arg-type]
+    after = go_on(before.copy(), "roll 6")
     scene = pieces(seen(after, before=before))
     assert scene["l-0-0"].way
     assert not scene["red-0"].way

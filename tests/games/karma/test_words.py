@@ -91,7 +91,7 @@ def test_a_deal_is_told_to_its_seat_and_hidden_from_the_others() -> None:
 
 def test_what_is_kept_is_told_when_all_have_chosen() -> None:
     state = table(2, DEALT, traits=True)
-    assert told(state.copy(), "keep serenity", 0) == "Ana keeps Serenity."  # type: ignore[arg-type]
+    assert told(state.copy(), "keep serenity", 0) == "Ana keeps Serenity."
     assert told(state, "keep serenity", 1) == "Ana has chosen a card."
     assert told(state, "keep balance") == (
         "Ben has chosen a card. All cards are shown: Ana: Serenity, Ben: Balance."

@@ -1,0 +1,6 @@
+"""Where a turn of Les yeux de Kali can stand."""
+
+from __future__ import annotations
+
+STAGES = ("starting", "must draw", "may stop", "turning", "asking", "ended")
+STARTING, MUST_DRAW, MAY_STOP, TURNING, ASKING, ENDED = range(len(STAGES))
