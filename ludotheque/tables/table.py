@@ -189,11 +189,10 @@ class Table:
 
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The moves that stand, from the first after entry `since`, each with its positions."""
-        known = len(self.moves) - len(self._newest)
-        first = bisect_right(self.moves, since, key=lambda move: move[2])
-        if first >= known:
-            return iter(self._newest[first - known :])
-        return self._replay(first)
+        older = len(self.moves) - len(self._newest)
+        if older == 0 or self.moves[older - 1][2] <= since:
+            return (step for step in self._newest if step.n > since)
+        return self._replay(bisect_right(self.moves, since, key=lambda move: move[2]))
 
     def _replay(self, first: int) -> Iterator[Step]:
         state = self.first()
