@@ -59,7 +59,7 @@ def test_french_is_set_as_french_is(room: Room) -> None:
 def ill_set(text: str) -> bool:
     """Whether a no-break space is missing at a sign, or a quote or apostrophe is a typewriter's."""
     # What is in straight quotes, blanks or an address is for machines.
-    plain = re.sub(r'"[^"]*":?|\{\w+\}|\w+://\S*', "x", text)
+    plain = re.sub(r'"[^"]*":?|\{\w+(?::de)?\}|\w+://\S*', "x", text)
     spaced = re.compile(r"(?<![\u202f?!])[?!;»]|(?<![\u202f\u00a0]):|«(?!\u202f)")
     return bool(spaced.search(plain)) or "'" in plain or "..." in plain
 
