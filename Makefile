@@ -1,7 +1,7 @@
 # The house's commands. `make play` and `make test` need Python 3.11 or newer, and nothing else by hand.
 
 BIN := .venv/bin
-# Pure: what is compiled is compiled in a step of its own, once and where its words are seen.
+# Pure: what is compiled is compiled in a step of its own, where its words are seen.
 PIP := LUDOTHEQUE_PURE=1 $(BIN)/python -m pip --quiet --disable-pip-version-check
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 
@@ -14,12 +14,16 @@ PYTHON = $(shell for name in python3 python3.14 python3.13 python3.12 python3.11
 PXD := $(shell find ludotheque -name '*.pxd')
 HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 
-.PHONY: play help test bench words playthroughs format clean
+.PHONY: play help test bench soak words playthroughs format wheel clean
 
 # --- for players ----------------------------------------------------------------------------
 
-play: .venv/compiled  ## open the house in the browser
-	@$(BIN)/ludotheque $(ARGS)
+# Beside the open house the compile looks at everything, whatever its stamp says: another one may
+# have ended just now, and have had its result taken away again as too old.
+play: .venv/installed  ## open the house in the browser
+	@$(MAKE) --no-print-directory --question .venv/compiled && exec $(BIN)/ludotheque $(ARGS); \
+	exec $(BIN)/python workshop.py \
+	    "$(MAKE) --no-print-directory --what-if=setup.py .venv/compiled" $(BIN)/ludotheque $(ARGS)
 
 help:  ## say what each command does
 	@sed -n 's/^\([a-z]*\):.*  ## /make \1: /p' Makefile
@@ -40,6 +44,17 @@ bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peer
 	$(RUN) python -m bench.strength
 	$(RUN) python -m bench.server
 
+# Each round has a seed of its own; a round that failed is run again with ROUNDS=1 SEED=its seed.
+ROUNDS := 5
+SEED :=
+soak: .venv/compiled .venv/dev  ## the properties with other random examples every time, for a night
+	@for round in $$(seq $(ROUNDS)); do \
+		seed=$(SEED); seed=$${seed:-$$($(BIN)/python -c 'import secrets; print(secrets.randbits(32))')}; \
+		echo "Round $$round of $(ROUNDS). To run it again: make soak ROUNDS=1 SEED=$$seed"; \
+		$(BIN)/pytest --numprocesses 2 --dist loadfile -m "hypothesis or soak" \
+			--hypothesis-profile soak --hypothesis-seed $$seed || exit 1; \
+	done
+
 words: .venv/compiled  ## bring the translators' catalogues up to date with the sentences
 	$(BIN)/python -m ludotheque.locale.catalogue
 
@@ -50,8 +65,20 @@ format: .venv/dev  ## lay the code out
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# The wheel is built from the packed source, as it would be elsewhere; on Linux it is then checked
+# to need nothing that an older system lacks, and named so that an index takes it.
+wheel: .venv/cython .venv/wheel  ## pack the house, for any Python from 3.11 on, and try it
+	@rm -rf dist
+	@$(BIN)/python setup.py --quiet sdist
+	@echo "Compiling the wheel: in a minute or two."
+	@$(BIN)/python -m pip --quiet wheel --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	@test "$$(uname)" != Linux || { \
+	    said=$$($(RUN) auditwheel repair --wheel-dir dist dist/*-linux_*.whl 2>&1) \
+	    && rm dist/*-linux_*.whl || { echo "$$said"; exit 1; }; }
+	@$(BIN)/python -m tests.wheel dist
+
 clean:  ## forget everything that can be made again
-	rm -rf .venv build node_modules *.egg-info
+	rm -rf .venv build dist node_modules *.egg-info
 	find ludotheque -name '*.so' -delete
 
 # --- what the commands need, made when it is missing or older than its source ---------------
@@ -64,19 +91,27 @@ endif
 .venv/home:
 	@test -n "$(PYTHON)" || { echo "Ludothèque needs Python 3.11 or newer: please install it (https://www.python.org/downloads/) and try again." >&2; exit 1; }
 	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { echo "Python's venv module is missing: please install it (on Debian and Ubuntu: apt install python3-venv) and try again." >&2; exit 1; }
-	@echo "Making .venv with $$("$(PYTHON)" --version): once, in a minute or two."
+	@echo "Making .venv with $$("$(PYTHON)" --version)."
 	@"$(PYTHON)" -m venv --clear .venv
 	@echo "$(CURDIR)" > $@
 
-.venv/installed: .venv/home pyproject.toml setup.py
-	@$(PIP) install "setuptools>=77" "cython>=3.1"
+.venv/installed: .venv/home pyproject.toml
+	@echo "Installing what the house needs: once, in half a minute or so."
+	@$(PIP) install "setuptools>=77"
 	@$(PIP) install --no-build-isolation --editable .
 	@touch $@
 
-.venv/compiled: .venv/installed $(HOT)
-	@echo "Compiling the rules of the games."
-	@$(BIN)/python setup.py --quiet build_ext --inplace
+# Whatever an install that was stopped has left behind is written over.
+.venv/cython: .venv/installed
+	@$(PIP) install --ignore-installed "cython>=3.3"
 	@touch $@
+
+# As old as the moment it was begun: what is changed meanwhile is compiled again.
+.venv/compiled: .venv/cython setup.py $(HOT)
+	@touch $@.begun
+	@echo "Compiling the rules of the games: in a minute or two."
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@mv $@.begun $@
 
 .venv/dev: .venv/installed
 	@$(PIP) install --no-build-isolation --editable ".[dev]"
@@ -84,6 +119,10 @@ endif
 
 .venv/bench: .venv/installed
 	@$(PIP) install --no-build-isolation --editable ".[bench]"
+	@touch $@
+
+.venv/wheel: .venv/installed
+	@$(PIP) install --no-build-isolation --editable ".[wheel]"
 	@touch $@
 
 node_modules/ready: package.json package-lock.json .venv/dev

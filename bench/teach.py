@@ -15,7 +15,7 @@ from ludotheque.bots.search import Search
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
-from ludotheque.games.kali.machine.players import Counter, Master, Thumb
+from ludotheque.games.kali.machine.players import Beginner, Counter, Master
 from ludotheque.games.kali.machine.tables import FEATURES
 from ludotheque.games.kali.rules import Kali
 
@@ -59,7 +59,7 @@ def think(mind: Master, kali: Kali, simulations: int, stream: Stream) -> Search:
 def play(seats: int, mind: Master, look_ahead: float, seed: int) -> tuple[list[Array], list[Array]]:
     """A game: what was seen where turns began, and what it was worth."""
     kali, stream = Kali(seats), Stream(seed)
-    strangers: list[Knowledge] = [Thumb(), Counter(1), Counter(3)]
+    strangers: list[Knowledge] = [Beginner(), Counter(1), Counter(3)]
     seen: list[Array] = []
     worth: list[Array] = []
     while kali.actor() != OVER:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
+from ludotheque import pure
 
-if os.environ.get("LUDOTHEQUE_PURE"):
-    from ludotheque import pure
-
+# Decided once, when a process starts: a build that is completed later is for the next one.
+if pure.wanted():
     pure.insist()
 
 __version__ = "0.1.0"

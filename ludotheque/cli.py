@@ -15,6 +15,7 @@ from ludotheque.core.trouble import Trouble
 
 # Each command opens its rooms itself, so that --help and --version answer at once.
 if TYPE_CHECKING:
+    from ludotheque.core.game import Game
     from ludotheque.core.tongue import Tongue
 
 HOST = "127.0.0.1"
@@ -49,13 +50,13 @@ def choose_language(ctx: click.Context, _: click.Parameter, code: str | None) ->
     ctx.meta[SPOKEN] = code
 
 
-def speech(ctx: click.Context) -> Tongue:
-    """The language that was asked for, else the machine's, else English."""
+def speech(ctx: click.Context, game: Game | None = None) -> Tongue:
+    """The language that was asked for, else the machine's, else English; or a game's own words."""
     from ludotheque.locale import LANGUAGES, tongue
 
     settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     usual = next(filter(None, settings), "")[:2].lower()
-    return tongue(ctx.meta.get(SPOKEN, usual if usual in LANGUAGES else "en"))
+    return tongue(ctx.meta.get(SPOKEN, usual if usual in LANGUAGES else "en"), game)
 
 
 language = click.option(
@@ -122,7 +123,7 @@ def shelf(ctx: click.Context) -> None:
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
             longest=game.minutes[1], age=game.age, authors=authors,
         )  # fmt: skip
-        write(f"{game.title}\n  {tongue.say(game.tagline)}\n  {facts}")
+        write(f"{game.title}\n  {speech(ctx, game).say(game.tagline)}\n  {facts}")
         click.echo(f"  ludotheque play {game.key}")
 
 
@@ -144,7 +145,7 @@ def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
         click.echo(json.dumps(report(record)))
         return
     # All of it before any of it: a wrong move is told instead of the game, not after half of it.
-    write("\n".join(list(retell(record, speech(ctx)))))
+    write("\n".join(list(retell(record, speech(ctx, record.game)))))
 
 
 @main.command()
@@ -195,7 +196,8 @@ def play(
     from ludotheque.terminal.gathering import agree, my_name, seat_all
     from ludotheque.terminal.table import TextTable
 
-    taken, tongue = take(game), speech(ctx)
+    taken = take(game)
+    tongue = speech(ctx, taken)
     sitters = seat_all(taken, seats, my_name(tongue))
     agreed = agree(taken, options)
     if seed is None:
@@ -227,7 +229,8 @@ def print_(ctx: click.Context, game: str, paper: str, grey: bool, output: Path |
     from ludotheque.paper.sizes import take_paper
     from ludotheque.terminal.files import check_folder, put
 
-    taken, held, tongue = take(game), take_paper(paper), speech(ctx)
+    taken, held = take(game), take_paper(paper)
+    tongue = speech(ctx, taken)
     file = output or Path(f"{taken.key}-{held.name}.pdf")
     check_folder(file)
     # Here, not above: what can't be is said at once, before the press is warm.

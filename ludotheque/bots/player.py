@@ -23,7 +23,7 @@ def decide(state: State, level: Level, seed: int, seconds: float | None = None) 
 
 
 def ponder(state: State, level: Level, seed: int, seconds: float | None = None) -> Thought:
-    """The same, with what the machine expects of it; in so many seconds, or in the level's own."""
+    """What a machine would do, and how often it expects to win; `seconds` overrides the level's."""
     knowledge = level.knowledge()
     stream = Stream(seed)
     if level.simulations == 0:

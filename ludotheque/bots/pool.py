@@ -10,6 +10,7 @@ import sys
 
 import msgspec
 
+from ludotheque import pure
 from ludotheque.bots.worker import Answer, Asker, Job
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
@@ -28,6 +29,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._interpreted = False
 
     async def think(self, job: Job) -> Answer:
         """The worker's answer, in time; else TimeoutError or OSError, and the process is gone."""
@@ -40,6 +42,9 @@ class Worker:
             raise
 
     async def _ask(self, job: Job) -> Answer:
+        if self._interpreted and not pure.wanted():
+            # The rules have been compiled since it started: the next one thinks far faster.
+            await self.kill()
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await self._start()
@@ -53,6 +58,7 @@ class Worker:
         return msgspec.json.decode(line, type=Answer)
 
     async def _start(self) -> asyncio.subprocess.Process:
+        self._interpreted = pure.wanted()
         return await asyncio.create_subprocess_exec(
             sys.executable, "-m", "ludotheque.bots.worker",
             stdin=asyncio.subprocess.PIPE,

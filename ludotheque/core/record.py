@@ -14,7 +14,7 @@ from ludotheque.core.trouble import Trouble, quote
 
 FORMAT = 1
 MOST_MOVES = 100_000
-# So many legal moves are listed to who played another.
+# How many legal moves an error message lists.
 MOST_LISTED = 20
 NAME_LENGTH = 40
 KNOWN = {"ludotheque", "game", "rules", "seats", "options", "moves", "fair"}

@@ -114,7 +114,7 @@ def choice_of(scene: Scene, action: str) -> Choice | None:
 
 
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is new in a scene to who was shown the one before."""
+    """What is new in a scene for someone who was shown the one before."""
 
     width: int
     height: int

@@ -21,3 +21,4 @@ cdef class State:
     cpdef int left_of(self, int seat) noexcept
     @cython.locals(seat=int)
     cpdef int list_seats(self, int first) noexcept
+    cpdef void share(self, State other) noexcept

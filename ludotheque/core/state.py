@@ -16,6 +16,8 @@ OVER = -2
 WIDTH = 1024
 # Where the actions and weights are listed; they are no part of the position.
 BUFFERS = {"actions", "weights"}
+# Values that may be shared, since nobody can change them.
+UNCHANGING = frozenset((bool, bytes, float, int, str, type(None)))
 
 AnyState = TypeVar("AnyState", bound="State")
 
@@ -114,6 +116,11 @@ class State:
         """A fresh state of the same size, to copy into."""
         return blank(type(self), self.seats)
 
+    def share(self, other: State) -> None:
+        """List actions where another position of the game does; a game may share more."""
+        self.actions = other.actions
+        self.weights = other.weights
+
     def draw(self, stream: Stream) -> int:
         """One legal action at random, as if drawn from the list; chance goes by its weights."""
         n = self.list_actions()
@@ -158,6 +165,12 @@ class State:
         twin.copy_from(self)
         return twin
 
+    def light_copy(self) -> State:
+        """A twin that shares its room for lists: for positions that are asked one at a time."""
+        twin = self.copy()
+        twin.share(self)
+        return twin
+
     def legal(self) -> list[int]:
         """The legal actions of the actor."""
         n = self.list_actions()
@@ -190,12 +203,12 @@ class State:
 
     def facts(self) -> dict[str, object]:
         """The position as plain data."""
-        return {field: copy.deepcopy(getattr(self, field)) for field in self.fields()}
+        return {field: fresh(getattr(self, field)) for field in self.fields()}
 
     def restore(self, facts: dict[str, object]) -> None:
         """Become the position that the facts describe."""
         for field, value in facts.items():
-            setattr(self, field, copy.deepcopy(value))
+            setattr(self, field, fresh(value))
 
     def __reduce__(self) -> tuple[object, ...]:
         """How Python's own copy and pickle take a position along."""
@@ -211,6 +224,17 @@ def typed_fields(kind: type[State]) -> set[str]:
         if isinstance(what, GetSetDescriptorType | MemberDescriptorType) and name[0] != "_"
     }
     return declared - BUFFERS
+
+
+def fresh(value: object) -> object:
+    """A copy that shares nothing; of numbers and lists of numbers, much faster than Python's."""
+    if type(value) in UNCHANGING:
+        return value
+    if type(value) is not list:
+        return copy.deepcopy(value)
+    if UNCHANGING.issuperset(map(type, value)):
+        return value.copy()
+    return [fresh(item) for item in value]
 
 
 def blank(kind: type[AnyState], seats: int) -> AnyState:

@@ -34,7 +34,7 @@ def read(path: Path) -> dict[Words, tuple[str, ...]]:
 
 
 def update(room: Room, code: str) -> int:
-    """Write a catalogue anew, old translations kept; how many sentences are still blank."""
+    """Rewrite a catalogue and keep its translations; return how many sentences are still blank."""
     path = room.catalogue(code)
     known = read(path)
     catalogue = Catalog(locale=code)

@@ -68,7 +68,7 @@ def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[st
     say = tongue.say
     advice = [
         say(
-            "Print at 100 % (“actual size”). On every sheet a bar of 50 mm shows whether it is so."
+            "Print at 100 % (“actual size”). A bar of 50 mm on every sheet shows whether the scale is right."
         ),
         say(
             "The rules end before page {page}; from there on everything is cut out. "
@@ -82,7 +82,7 @@ def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[st
         ),
     ]
     if any(thing.back for thing in kit.prints):
-        advice.append(say("What has a back has it on the page behind it."))
+        advice.append(say("Backs are printed on the page that follows."))
     if parted:
         advice.append(
             say(

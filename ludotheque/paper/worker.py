@@ -14,7 +14,8 @@ from ludotheque.paper.sizes import take_paper
 
 def main(key: str, paper: str, language: str, ink: str, file: str) -> None:
     """Print a game into a file, which is there only once it is whole."""
-    printed = booklet(take(key), take_paper(paper), tongue(language), ink == "grey")
+    game = take(key)
+    printed = booklet(game, take_paper(paper), tongue(language, game), ink == "grey")
     fresh = Path(f"{file}.fresh")
     fresh.write_bytes(printed)
     fresh.replace(file)

@@ -14,7 +14,7 @@ from ludotheque.core.stream import Stream
 from ludotheque.tables import referee
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import Eyes, viewer
+from ludotheque.tables.visitor import Visitor, viewer
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -32,32 +32,32 @@ class Hints:
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
-        self._n = 0
-        self._asked: dict[str, asyncio.Task[Hint]] = {}
+        self._n = 0  # the newest entry when they were asked for
+        self._asked: dict[str, asyncio.Task[Hint]] = {}  # by "fr wide": language, shape, look
 
-    async def ask(self, table: Table, eyes: Eyes) -> Hint:
+    async def ask(self, table: Table, visitor: Visitor) -> Hint:
         """What the strongest machine would do for the seat that decides; it sees no more."""
-        seat = referee.adviser(table, eyes.person)
+        seat = referee.asker(table, visitor.person)
         n = table.n
         if n != self._n:
             self._n, self._asked = n, {}
-        key = f"{eyes.tongue.code} {eyes.shape} {eyes.look}"
+        key = f"{visitor.tongue.code} {visitor.shape} {visitor.look}"
         thought = self._asked.get(key)
-        # A thought that came to nothing is not what anyone wants to hear again.
+        # A thought that failed is tried again.
         if thought is None or (thought.done() and thought.exception()):
-            thought = asyncio.create_task(self._think(table, seat, eyes))
+            thought = asyncio.create_task(self._think(table, seat, visitor))
             self._asked[key] = thought
-        # Shielded: who goes away must not take the thought from others who wait for it.
+        # Shielded: someone who goes away must not cancel what others are waiting for.
         hint = await asyncio.shield(thought)
         if table.n != n:
-            raise Stale("The table has moved on meanwhile.", table.n)
+            raise Stale("The table has moved on in the meantime.", table.n)
         return hint
 
-    async def _think(self, table: Table, seat: int, eyes: Eyes) -> Hint:
-        scene = table.game.scene(table.state, viewer(table, eyes))
+    async def _think(self, table: Table, seat: int, visitor: Visitor) -> Hint:
+        scene = table.game.scene(table.state, viewer(table, visitor))
         seen = table.state.copy()
         seen.hide(seat, Stream(random.getrandbits(60)))
-        asker = Asker(seat, table.names, eyes.tongue.code)
+        asker = Asker(seat, table.names, visitor.tongue.code)
         answer = await self._pool.advise(
             table.game, table.options, seen, asker, random.getrandbits(60)
         )

@@ -7,7 +7,6 @@ import contextlib
 import secrets
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ludotheque.bots.pool import Pool
 from ludotheque.core import fair
@@ -16,26 +15,21 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Entry, Opened, Plan, Rematched
-from ludotheque.tables.names import clean, machine_name, unlike
 from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.step import Granted, entry_of
 from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, rebuild
+from ludotheque.tables.wanted import Wanted, seat_plans
 
 # No letters that are mistaken for others when a link is read aloud.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
+# How long a table may wait for a player who is away, in seconds.
 PATIENCE = range(5, 86_401)
+# A table that nobody has used for so long is put to sleep, in seconds.
 IDLE = 600.0
+# The least time a machine takes over a move, in seconds.
 PACE = 0.9
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """Who is to sit on a seat: me, a friend by link, someone on this device, or a machine."""
-
-    kind: str
-    name: str = ""
-    level: int = 0
 
 
 class House:
@@ -45,8 +39,8 @@ class House:
         self.store = store
         self.pool = pool
         self._pace = pace
-        self._desks: dict[str, Desk] = {}
-        self._finding: dict[str, asyncio.Lock] = {}
+        self._desks: dict[str, Desk] = {}  # the tables that are awake, by id
+        self._finding: dict[str, asyncio.Lock] = {}  # those that are being woken
         self._rematching = asyncio.Lock()
 
     async def open(
@@ -86,12 +80,12 @@ class House:
             game.key, game.rules, settled, seats, owner, patience, fair.commit(seed), hints
         )
         table = Table(id, seed, opened)
-        log: list[Entry] = [opened]
+        granted: list[Granted] = []
         if all(plan.kind != "free" for plan in seats):
-            log += referee.begin(table)
-        await self.store.open(id, seed, log)
-        for entry in log[1:]:
-            table.fold(entry)
+            granted = referee.begin(table)
+        await self.store.open(id, seed, [opened, *map(entry_of, granted)])
+        for one in granted:
+            table.fold(one)
         desk = self._desks[id] = Desk(table, self.store, self.pool, self._pace)
         desk.wake_machines()
         return desk
@@ -113,7 +107,7 @@ class House:
     async def _wake(self, id: str) -> Desk:
         kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
         if kept is None:
-            raise NotFound("There is no table here. Is the link whole?")
+            raise NotFound("There is no table here. Is the link complete?")
         check_rules(kept.log[0])
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk
@@ -183,30 +177,3 @@ def check_rules(opened: Entry) -> None:
             "This table was played by rules {theirs} of {game}; here we play rules {ours}.",
             theirs=opened.rules, game=game.title, ours=game.rules,
         )  # fmt: skip
-
-
-def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> list[Plan]:
-    """Who sits where when the table opens."""
-    if sum(wish.kind == "me" for wish in wanted) > 1:
-        raise Trouble("You can sit on one seat only; the others on this device have names.")
-    plans: list[Plan] = []
-    for index, wish in enumerate(wanted):
-        taken = [plan.name for plan in plans]
-        plans.append(_plan(game, person, name, wish, index, taken))
-    return plans
-
-
-def _plan(game: Game, person: str, name: str, wish: Wanted, index: int, taken: list[str]) -> Plan:
-    if wish.kind == "me":
-        return Plan("person", unlike(clean(name), taken), people=[person])
-    if wish.kind == "device":
-        return Plan("person", unlike(clean(wish.name), taken), people=[person])
-    if wish.kind == "friend":
-        return Plan("free")
-    if wish.kind == "machine":
-        referee.check_level(game, wish.level)
-        return Plan("machine", unlike(machine_name(index), taken), wish.level)
-    raise Trouble(
-        "A seat is for {kinds}, not {kind}.",
-        kinds="me, friend, device, machine", kind=repr(wish.kind),
-    )  # fmt: skip

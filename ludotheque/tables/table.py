@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import Literal
 
 from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
 from ludotheque.tables.entry import (
+    CHANCE_SEAT,
     Agreed,
     CameBack,
     Carried,
@@ -25,41 +26,12 @@ from ludotheque.tables.entry import (
     Undone,
     Word,
 )
+from ludotheque.tables.seat import Seat
+from ludotheque.tables.step import Granted, Step
 
 Phase = Literal["gathering", "playing", "over"]
-# How many of the newest moves are kept with their positions, to be told without a replay.
-FRESH = 16
-
-
-@dataclass
-class Seat:
-    """A place at the table and who holds it."""
-
-    kind: str
-    name: str
-    level: int = 0
-    # The persons who may play for it: one for each device the seat was taken to.
-    holders: set[str] = field(default_factory=set)
-    # The level of the machine that plays while its person is away; 0 is none.
-    stand_in: int = 0
-    # The entry that seated its person: who sits here next has another secret link.
-    sat: int = 1
-
-    @property
-    def machine(self) -> int:
-        """The level of the machine that decides here now; 0 if a person does."""
-        return self.level if self.kind == "machine" else self.stand_in
-
-
-class Step(NamedTuple):
-    """One move, with the positions before and after it."""
-
-    n: int
-    seat: int
-    before: State
-    # Its first action, of several that a roll consists of.
-    action: int
-    after: State
+# The first position of each game that was played here; see `Table.first`.
+ROOM_FOR_LISTS: dict[type[State], State] = {}
 
 
 class Table:
@@ -77,16 +49,17 @@ class Table:
         self.seats = [
             Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
         ]
-        self.words: dict[str, str] = {}
+        self.words: dict[str, str] = {}  # added to the dice, by person: {"ana": "rain"}
         self.log: list[Entry] = [opened]
         self.started = False
         self.state: State = self.first()
-        # The moves that stand, each with its seat and the log entry that made it.
+        # The moves that stand: seat, notation and entry, such as (0, "draw", 14).
         self.moves: list[tuple[int, str, int]] = []
-        self.fresh: deque[Step] = deque(maxlen=FRESH)
-        self.rematch: str | None = None
-        # The seats that want to play on at random while the game allows it.
-        self.agreed: set[int] = set()
+        # The newest decision and the draws that followed from it, with their positions: enough
+        # for all who have seen what came before. For others the game is replayed.
+        self._newest: list[Step] = []
+        self.rematch: str | None = None  # the table where the same people play again
+        self.agreed: set[int] = set()  # the seats that want to play on at random
 
     @property
     def n(self) -> int:
@@ -124,7 +97,11 @@ class Table:
 
     def first(self) -> State:
         """The position before the first move."""
-        return self.game.begin(len(self.seats), self.options)
+        state = self.game.begin(len(self.seats), self.options)
+        # Positions of tables are asked one at a time, so that all of a game can list their
+        # actions in the same place: 8 KB for the house, not for each position.
+        state.share(ROOM_FOR_LISTS.setdefault(type(state), state))
+        return state
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person may play for."""
@@ -139,12 +116,18 @@ class Table:
 
     # --- what each entry changes ----------------------------------------------------------
 
-    def fold(self, entry: Entry) -> None:
-        """Let one entry happen."""
-        self.log.append(entry)
-        match entry:
+    def fold(self, granted: Granted) -> None:
+        """Let one entry happen; a step was played out already, and is taken over as it is."""
+        if isinstance(granted, Step):
+            if granted.before is not self.state:
+                raise ValueError("a step begins at the position of the table, not at another")
+            self.log.append(granted.entry)
+            self._advance(granted)
+            return
+        self.log.append(granted)
+        match granted:
             case Moved():
-                self._move(entry)
+                self._advance(play_out(self.state, self.n, granted))
             case Undone():
                 self._undo()
             case Started():
@@ -156,7 +139,7 @@ class Table:
             case Rematched(table):
                 self.rematch = table
             case _:
-                self._seat(entry)
+                self._seat(granted)
 
     def _seat(self, entry: Entry) -> None:
         """What changes a seat."""
@@ -174,19 +157,17 @@ class Table:
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
 
-    def _move(self, moved: Moved) -> None:
-        before = self.state
-        action = before.read_move(moved.move)[0]
-        # A new position each time: the one before stays as it was, for who tells of the move.
-        self.state = before.copy()
-        self.state.play_move(moved.move)
-        self.moves.append((moved.seat, moved.move, self.n))
-        self.fresh.append(Step(self.n, moved.seat, before, action, self.state))
+    def _advance(self, step: Step) -> None:
+        self.state = step.after
+        self.moves.append((step.entry.seat, step.entry.move, step.n))
+        if step.entry.seat != CHANCE_SEAT:
+            self._newest.clear()
+        self._newest.append(step)
         self._lapse()
 
     def _undo(self) -> None:
         self.moves.pop()
-        self.fresh.clear()
+        self._newest.clear()
         self.state = self.first()
         for _, move, _ in self.moves:
             self.state.play_move(move)
@@ -199,19 +180,36 @@ class Table:
 
     def before(self) -> State | None:
         """The position before the newest move, if nothing has happened since."""
-        newest = self.fresh[-1] if self.fresh else None
+        newest = self._newest[-1] if self._newest else None
         return newest.before if newest is not None and newest.n == self.n else None
 
-    def steps(self) -> list[Step]:
-        """Every move that stands, with its positions, from the first."""
+    def forget_steps(self) -> None:
+        """Everyone has been told of the newest moves; whoever comes later is told by a replay."""
+        self._newest.clear()
+
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """The moves that stand, from the first after entry `since`, each with its positions."""
+        known = len(self.moves) - len(self._newest)
+        first = bisect_right(self.moves, since, key=lambda move: move[2])
+        if first >= known:
+            return iter(self._newest[first - known :])
+        return self._replay(first)
+
+    def _replay(self, first: int) -> Iterator[Step]:
         state = self.first()
-        steps = []
-        for seat, move, n in self.moves:
-            before, state = state, state.copy()
-            action = before.read_move(move)[0]
+        for _, move, _ in self.moves[:first]:
             state.play_move(move)
-            steps.append(Step(n, seat, before, action, state))
-        return steps
+        for seat, move, n in self.moves[first:]:
+            step = play_out(state, n, Moved(seat, move))
+            yield step
+            state = step.after
+
+
+def play_out(before: State, n: int, moved: Moved) -> Step:
+    """A move of the log; the position before it stays as it was, for whoever tells of the move."""
+    after = before.light_copy()
+    after.play_move(moved.move)
+    return Step(n, moved, before, before.read_move(moved.move)[0], after)
 
 
 def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:

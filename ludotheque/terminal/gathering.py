@@ -44,7 +44,7 @@ def level_of(game: Game, detail: str) -> int:
         return min(2, len(levels))
     if detail not in levels:
         raise Trouble(
-            "Machines here have the levels 1 to {most}, not {level}.",
+            "Machines here have levels 1 to {most}, not {level}.",
             most=len(levels), level=quote(detail),
         )  # fmt: skip
     return levels[detail]

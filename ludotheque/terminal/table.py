@@ -21,7 +21,7 @@ from ludotheque.terminal.telling import standing
 TABLE = "terminal"
 LEAVE = "q"
 BOARD = "?"
-# More choices than these are listed only for who asks for them.
+# More choices than these are listed only when asked for.
 MOST_LISTED = 30
 
 

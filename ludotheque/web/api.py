@@ -2,89 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-import msgspec
-from fastapi import APIRouter, Path, Query, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from msgspec import Meta
+from starlette.requests import Request
 
 from ludotheque.core.scene import Shape
 from ludotheque.tables import referee
-from ludotheque.tables.desk import Desk, Grant
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Entry
-from ludotheque.tables.house import House, Wanted
+from ludotheque.tables.hints import Hint
+from ludotheque.tables.house import House
 from ludotheque.tables.names import clean
+from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import NotYours, TooSoon
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import Eyes
+from ludotheque.tables.view import TableView
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.wanted import Wanted
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
 from ludotheque.web.rates import Rates
+from ludotheque.web.routes import Routes
+from ludotheque.web.wishes import (
+    Address,
+    Foreseen,
+    LevelWish,
+    MoveWish,
+    Name,
+    Newest,
+    TableWish,
+    TokenWish,
+    Typed,
+    UndoWish,
+    WordWish,
+)
 
-router = APIRouter(prefix="/api", tags=["tables"])
+routes = Routes("/api", tag="tables")
 
-Id = Annotated[str, Path(max_length=24, description="The table's id, as in its link.")]
-Look = Annotated[str, Query(max_length=40, description="One of the game's looks.")]
-SeatNumber = Annotated[int, Path(ge=0, le=99, description="A seat, counted from 0.")]
-
-
-class Body(BaseModel):
-    """Only the fields we know, and of their own types."""
-
-    model_config = ConfigDict(strict=True, extra="forbid")
-
-
-class Name(Body):
-    name: str = Field(max_length=200, examples=["Ana"])
-
-
-class SeatWish(Body):
-    kind: Literal["me", "friend", "device", "machine"]
-    name: str = Field("", max_length=200)
-    level: int = Field(1, ge=1, le=99)
-
-
-class TableWish(Body):
-    game: str = Field(max_length=40, examples=["kali"])
-    seats: list[SeatWish] = Field(min_length=1, max_length=12)
-    options: dict[str, bool | int | str] = Field(default_factory=dict)
-    patience: int = 120
-    hints: bool = Field(True, description="Whether players may ask machines for a hint.")
-    name: str = Field("", max_length=200)
-
-
-class LevelWish(Body):
-    level: int = Field(ge=1, le=99)
-
-
-class WordWish(Body):
-    word: str = Field(max_length=200)
-
-
-class MoveWish(Body):
-    n: int = Field(description="The number this entry will get: one more than the view's n.")
-    move: str = Field(max_length=200, examples=["draw"])
-
-
-class UndoWish(Body):
-    n: int
-
-
-class TokenWish(Body):
-    token: str = Field(max_length=100)
-
-
-class Foreseen(BaseModel):
-    text: str
-
-
-class Newest(BaseModel):
-    n: int
-
-
-class Place(BaseModel):
-    id: str
-    url: str
+Id = Annotated[str, Meta(max_length=24, description="The id of the table, as in its link.")]
+Look = Annotated[str, Meta(max_length=40, description="One of the game's looks.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=99, description="A seat, counted from 0.")]
 
 
 def house_of(request: Request) -> House:
@@ -93,9 +51,9 @@ def house_of(request: Request) -> House:
     return house
 
 
-def eyes_of(request: Request, shape: Shape, look: str = "") -> Eyes:
-    """Whoever sent this request, looking."""
-    return Eyes(person_of(request).id, speaks(request), shape, look)
+def visitor_of(request: Request, shape: Shape, look: str = "") -> Visitor:
+    """Whoever sent this request, as a visitor to a table."""
+    return Visitor(person_of(request).id, speaks(request), shape, look)
 
 
 async def desk_of(request: Request, id: str) -> Desk:
@@ -105,21 +63,29 @@ async def desk_of(request: Request, id: str) -> Desk:
 
 async def _granted(request: Request, id: str, grant: Grant) -> Newest:
     desk = await desk_of(request, id)
-    return Newest(n=await desk.wish(grant))
+    return Newest(await desk.wish(grant))
+
+
+# First, as routes are tried in order: moves are nearly all that a busy house is asked for.
+@routes.post("/tables/{id}/moves", pack=False)
+async def move(request: Request, id: Id, wish: MoveWish) -> Newest:
+    """Make a move for your seat that must decide."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
 
 
 # --- people and tables ------------------------------------------------------------------------
 
 
-@router.post("/me")
+@routes.post("/me")
 async def me(request: Request, wish: Name) -> Name:
     """Say your name; it is kept in a signed cookie."""
     rename(request, clean(wish.name))
-    return Name(name=person_of(request).name)
+    return Name(person_of(request).name)
 
 
-@router.post("/tables", status_code=201)
-async def open_table(request: Request, wish: TableWish) -> Place:
+@routes.post("/tables", status=201)
+async def open_table(request: Request, wish: TableWish) -> Address:
     """Open a table."""
     if wish.name:
         rename(request, clean(wish.name))
@@ -128,20 +94,20 @@ async def open_table(request: Request, wish: TableWish) -> Place:
     desk = await house_of(request).open(
         person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints
     )
-    return _place(desk.table.id)
+    return _address(desk.table.id)
 
 
-@router.get("/tables/{id}", response_class=Response)
-async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Response:
+@routes.get("/tables/{id}")
+async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> TableView:
     """The table as you see it now."""
     desk = await desk_of(request, id)
-    return json(desk.look(eyes_of(request, shape, look)))
+    return desk.look(visitor_of(request, shape, look))
 
 
 # --- before the game --------------------------------------------------------------------------
 
 
-@router.post("/tables/{id}/seats/{seat}")
+@routes.post("/tables/{id}/seats/{seat}")
 async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
     """Sit down on a free seat."""
     rename(request, clean(wish.name))
@@ -149,21 +115,21 @@ async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
     return await _granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
 
 
-@router.delete("/tables/{id}/seats/{seat}")
+@routes.delete("/tables/{id}/seats/{seat}")
 async def leave(request: Request, id: Id, seat: SeatNumber) -> Newest:
     """Get up; in a running game a machine stands in until you are back."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.leave(t, person, seat))
 
 
-@router.post("/tables/{id}/words")
+@routes.post("/tables/{id}/words")
 async def add_word(request: Request, id: Id, wish: WordWish) -> Newest:
     """Add a word of your own to the dice, before the game begins."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.word(t, person, wish.word))
 
 
-@router.post("/tables/{id}/start")
+@routes.post("/tables/{id}/start")
 async def start(request: Request, id: Id) -> Newest:
     """Begin the game, when every seat is taken."""
     person = person_of(request).id
@@ -173,57 +139,48 @@ async def start(request: Request, id: Id) -> Newest:
 # --- the game ---------------------------------------------------------------------------------
 
 
-@router.post("/tables/{id}/moves")
-async def move(request: Request, id: Id, wish: MoveWish) -> Newest:
-    """Make a move for your seat that must decide."""
-    person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
-
-
-@router.post("/tables/{id}/undo")
+@routes.post("/tables/{id}/undo")
 async def undo(request: Request, id: Id, wish: UndoWish) -> Newest:
     """Take your last move back, while nothing was drawn and nobody else has decided."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.undo(t, person, wish.n))
 
 
-@router.post("/tables/{id}/hint", response_class=Response)
-async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Response:
+@routes.post("/tables/{id}/hint")
+async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Hint:
     """What the strongest machine would do for your seat that must decide, and why."""
     desk = await desk_of(request, id)
     rates: Rates = request.app.state.hints
     if not rates.allows(person_of(request).id):
         raise TooSoon("A machine needs a moment for a hint; please ask again in a second.")
-    return json(await desk.hint(eyes_of(request, shape, look)))
+    return await desk.hint(visitor_of(request, shape, look))
 
 
-@router.get("/tables/{id}/foresee")
-async def foresee(
-    request: Request, id: Id, move: Annotated[str, Query(max_length=200)]
-) -> Foreseen:
+@routes.get("/tables/{id}/foresee", refuses=(403, 409))
+async def foresee(request: Request, id: Id, move: Typed) -> Foreseen:
     """What would come of a move of your seat that must decide, in words."""
     desk = await desk_of(request, id)
-    return Foreseen(text=await desk.foresee(eyes_of(request, "wide"), move))
+    return Foreseen(await desk.foresee(visitor_of(request, "wide"), move))
 
 
-@router.post("/tables/{id}/agree")
+@routes.post("/tables/{id}/agree")
 async def agree(request: Request, id: Id) -> Newest:
     """Agree to play on at random, where the game allows it; it begins when all have agreed."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.agree(t, person))
 
 
-@router.post("/tables/{id}/rematch")
-async def rematch(request: Request, id: Id) -> Place:
+@routes.post("/tables/{id}/rematch")
+async def rematch(request: Request, id: Id) -> Address:
     """Play again, the same people: everyone who asks gets the same table."""
     desk = await desk_of(request, id)
-    return _place(await house_of(request).rematch(desk, person_of(request).id))
+    return _address(await house_of(request).rematch(desk, person_of(request).id))
 
 
 # --- machines and devices ---------------------------------------------------------------------
 
 
-@router.post("/tables/{id}/seats/{seat}/machine")
+@routes.post("/tables/{id}/seats/{seat}/machine")
 async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWish) -> Newest:
     """Give a free seat to a machine; or, in a game, replace a player who is away too long."""
     person = person_of(request).id
@@ -238,14 +195,14 @@ async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWi
     return await _granted(request, id, stand_in)
 
 
-@router.delete("/tables/{id}/seats/{seat}/machine")
+@routes.delete("/tables/{id}/seats/{seat}/machine")
 async def come_back(request: Request, id: Id, seat: SeatNumber) -> Newest:
     """Take your seat back from the machine that plays for you."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.come_back(t, person, seat))
 
 
-@router.post("/tables/{id}/seats/{seat}/devices")
+@routes.post("/tables/{id}/seats/{seat}/devices")
 async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> Newest:
     """Take a seat along to this device, by its secret link."""
     passport: Passport = request.app.state.passport
@@ -259,10 +216,5 @@ async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> 
     return await _granted(request, id, lambda t: referee.carry(t, person.id, seat))
 
 
-def json(answer: object) -> Response:
-    """An answer that is ours to encode, quickly."""
-    return Response(msgspec.json.encode(answer), media_type="application/json")
-
-
-def _place(id: str) -> Place:
-    return Place(id=id, url=f"/t/{id}")
+def _address(id: str) -> Address:
+    return Address(id, f"/t/{id}")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludotheque.core.game import Game, take
 from ludotheque.core.illustration import position
@@ -15,16 +17,17 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.tables.refusal import NotFound
 from ludotheque.web.language import FIRST
+from ludotheque.web.routes import Routes
 
-router = APIRouter(prefix="/games", include_in_schema=False)
+routes = Routes("/games")
 
-Key = Annotated[str, Path(max_length=40)]
+Key = Annotated[str, Meta(max_length=40)]
 COVER = "cover"
 SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 
 
-@router.get("/{key}/art.svg")
-async def art(key: Key) -> Response:
+@routes.get("/{key}/art.svg")
+async def art(request: Request, key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
     drawn = _game(key).art()
     parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
@@ -33,19 +36,19 @@ async def art(key: Key) -> Response:
     return _svg(f"<svg{SPACE}>{lean}</svg>")
 
 
-@router.get("/{key}/cover.svg")
-async def cover(key: Key) -> Response:
+@routes.get("/{key}/cover.svg")
+async def cover(request: Request, key: Key) -> Response:
     """The lid of a game's box."""
     game = _game(key)
     drawn = game.art()
     if COVER in drawn.symbols:
         return _svg(sprite(COVER, drawn))
     seats, moves = next(iter(game.pictures.values()), (game.seats[0], []))
-    return _svg(position(game, seats, moves, tongue(FIRST)))
+    return _svg(position(game, seats, moves, tongue(FIRST, game)))
 
 
-@router.get("/{key}/sprites/{name}.svg")
-async def one_sprite(key: Key, name: str) -> Response:
+@routes.get("/{key}/sprites/{name}.svg")
+async def one_sprite(request: Request, key: Key, name: str) -> Response:
     """One sprite alone."""
     drawn: Art = _game(key).art()
     if name not in drawn.symbols:
@@ -53,15 +56,15 @@ async def one_sprite(key: Key, name: str) -> Response:
     return _svg(sprite(name, drawn))
 
 
-@router.get("/{key}/pictures/{name}.svg")
+@routes.get("/{key}/pictures/{name}.svg")
 async def one_position(
-    key: Key, name: str, language: str = FIRST, shape: Shape = "wide"
+    request: Request, key: Key, name: str, language: str = FIRST, shape: Shape = "wide"
 ) -> Response:
     """A position that the rules speak of."""
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(position(game, *game.pictures[name], tongue(language), shape))
+    return _svg(position(game, *game.pictures[name], tongue(language, game), shape))
 
 
 def _game(key: str) -> Game:

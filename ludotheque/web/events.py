@@ -7,17 +7,21 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Header, Request
+from msgspec import Meta
+from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.desk import Desk, Watcher
-from ludotheque.tables.view import Eyes
-from ludotheque.web.api import Id, Look, desk_of, eyes_of
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
+from ludotheque.web.api import Id, Look, desk_of, visitor_of
+from ludotheque.web.endpoint import FROM_HEADER
+from ludotheque.web.routes import Routes
 
-router = APIRouter(prefix="/api", tags=["tables"])
+routes = Routes("/api", tag="tables")
 
 # Proxies close a line on which nothing is said for long.
 SILENCE = 15.0
@@ -27,34 +31,19 @@ encoder = msgspec.json.Encoder()
 Say = Callable[[bytes], Awaitable[None]]
 
 
-@router.get("/tables/{id}/events", response_class=StreamingResponse)
-async def events(
-    request: Request,
-    id: Id,
-    shape: Shape = "wide",
-    look: Look = "",
-    last_event_id: Annotated[str, Header(max_length=20)] = "",
-) -> StreamingResponse:
-    """Server-sent events, each a view with its number as id; comes back without a gap.
-
-    The first holds the whole scene. A later one holds the pieces that are new or have
-    changed, and in `order` the ids of all: those not sent are as they were.
-    """
-    since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), eyes_of(request, shape, look), since)
-
-
 class Live(StreamingResponse):
     """An answer that goes on for as long as someone looks."""
 
-    def __init__(self, desk: Desk, eyes: Eyes, since: int) -> None:
-        # However many look on, who plays here finds a place.
-        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(eyes.person):
+    media_type = "text/event-stream"
+
+    def __init__(self, desk: Desk, visitor: Visitor, since: int) -> None:
+        # However many look on, there is always room for those who play.
+        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(visitor.person):
             raise Trouble("This table has as many onlookers as the house can seat.")
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        super().__init__((), headers=headers, media_type="text/event-stream")
+        super().__init__((), headers=headers)
         self._desk = desk
-        self._eyes = eyes
+        self._visitor = visitor
         self._since = min(since, desk.table.n)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -63,7 +52,7 @@ class Live(StreamingResponse):
 
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         await say(b"retry: 1000\n\n")
-        watcher = self._desk.watch(self._eyes, self._since)
+        watcher = self._desk.watch(self._visitor, self._since)
         parts = (_tell(self._desk, watcher, say), _stay(say), _leave(receive))
         tasks = [asyncio.create_task(part) for part in parts]
         try:
@@ -74,6 +63,23 @@ class Live(StreamingResponse):
             for task in tasks:
                 task.cancel()
             self._desk.unwatch(watcher)
+
+
+@routes.get("/tables/{id}/events", pack=False)
+async def events(
+    request: Request,
+    id: Id,
+    shape: Shape = "wide",
+    look: Look = "",
+    last_event_id: Annotated[str, Meta(max_length=20), FROM_HEADER] = "",
+) -> Live:
+    """Server-sent events: each is a view, with its number as id, so that none is missed.
+
+    The first holds the whole scene. A later one holds the pieces that are new or have
+    changed, and in `order` the ids of all: those not sent are as they were.
+    """
+    since = int(last_event_id) if last_event_id.isdecimal() else 0
+    return Live(await desk_of(request, id), visitor_of(request, shape, look), since)
 
 
 async def _tell(desk: Desk, watcher: Watcher, say: Say) -> None:

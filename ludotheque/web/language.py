@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from starlette.requests import HTTPConnection
@@ -12,21 +11,14 @@ from ludotheque.locale import LANGUAGES, tongue
 
 COOKIE = "language"
 FIRST = next(iter(LANGUAGES))
-_CHOSEN = re.compile(r"(?:^|;\s*)language=([a-z]{2})(?:;|$)")
 
 
 def speaks(connection: HTTPConnection) -> Tongue:
     """The language of whoever sent this request."""
-    headers = connection.headers
-    return language_of(headers.get("cookie", ""), headers.get("accept-language", ""))
-
-
-def language_of(cookies: str, accepted: str) -> Tongue:
-    """The language by the two headers that tell."""
-    chosen = _CHOSEN.search(cookies)
-    if chosen and chosen[1] in LANGUAGES:
-        return tongue(chosen[1])
-    return tongue(_asked_for(accepted[:200]))
+    chosen = connection.cookies.get(COOKIE, "")
+    if chosen in LANGUAGES:
+        return tongue(chosen)
+    return tongue(_asked_for(connection.headers.get("accept-language", "")[:200]))
 
 
 @lru_cache(maxsize=256)

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 import segno
-from fastapi import APIRouter, Query, Request
 from markupsafe import Markup
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from ludotheque.core.game import shelf, take
 from ludotheque.core.record import Record
@@ -18,13 +18,11 @@ from ludotheque.paper.sizes import PAPERS
 from ludotheque.tables import referee
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import viewer
+from ludotheque.tables.visitor import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
-from ludotheque.web.api import desk_of, eyes_of, house_of
-from ludotheque.web.curve import curve
+from ludotheque.web.api import desk_of, house_of, visitor_of
 from ludotheque.web.language import speaks
-from ludotheque.web.paper import Paper
 from ludotheque.web.person import YEAR, Passport, person_of
 from ludotheque.web.replays import (
     kept_record,
@@ -33,17 +31,14 @@ from ludotheque.web.replays import (
     replayer,
     step_view,
 )
+from ludotheque.web.routes import Routes
+from ludotheque.web.score_curve import curve
+from ludotheque.web.templating import page
 
-router = APIRouter(include_in_schema=False)
-
-
-def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A template, filled."""
-    paper: Paper = request.app.state.paper
-    return HTMLResponse(paper.print(request, template, **context), status)
+routes = Routes()
 
 
-@router.get("/")
+@routes.get("/")
 async def front(request: Request) -> Response:
     """The shelf, and the tables one has sat at."""
     person = person_of(request).id
@@ -62,7 +57,7 @@ async def front(request: Request) -> Response:
     return page(request, "shelf.html", games=list(shelf().values()), tables=lately)
 
 
-@router.get("/games/{key}")
+@routes.get("/games/{key}")
 async def game(request: Request, key: str) -> Response:
     """A game: its rules, and the form that opens a table."""
     try:
@@ -85,12 +80,12 @@ async def game(request: Request, key: str) -> Response:
 # --- tables -----------------------------------------------------------------------------------
 
 
-@router.get("/t/{id}")
+@routes.get("/t/{id}")
 async def table(request: Request, id: str) -> Response:
     """A table: its lobby, its game, its end."""
     desk = await desk_of(request, id)
     person = person_of(request).id
-    seen = desk.look(eyes_of(request, "wide"))
+    seen = desk.look(visitor_of(request, "wide"))
     return page(
         request,
         "table.html",
@@ -102,7 +97,7 @@ async def table(request: Request, id: str) -> Response:
     )
 
 
-@router.get("/t/{id}/ending")
+@routes.get("/t/{id}/ending")
 async def ending(request: Request, id: str) -> Response:
     """How a finished game ended: a fragment for the table's page."""
     desk = await desk_of(request, id)
@@ -116,7 +111,7 @@ async def ending(request: Request, id: str) -> Response:
         request,
         "ending.html",
         winners=[table.names[seat] for seat in table.state.winners() or []],
-        reason=table.game.reason(table.state, viewer(table, eyes_of(request, "wide"))),
+        reason=table.game.reason(table.state, viewer(table, visitor_of(request, "wide"))),
         curve=ours(curve(record, speaks(request))),
         scores=[(seat, table.names[seat], table.state.score(seat)) for seat in standing],
         table=_table(request, table, person),
@@ -125,7 +120,7 @@ async def ending(request: Request, id: str) -> Response:
     )
 
 
-@router.get("/t/{id}/seat/{seat}/{token}")
+@routes.get("/t/{id}/seat/{seat}/{token}")
 async def seat(request: Request, id: str, seat: int, token: str) -> Response:
     """The secret link of a seat, opened on another device."""
     desk = await desk_of(request, id)
@@ -177,8 +172,8 @@ def _qr(link: str) -> Markup:
 # --- replays ----------------------------------------------------------------------------------
 
 
-@router.get("/t/{id}/replay")
-async def table_replay(request: Request, id: str, at: int | None = Query(None)) -> Response:
+@routes.get("/t/{id}/replay")
+async def table_replay(request: Request, id: str, at: int | None = None) -> Response:
     """A table's game, move by move."""
     table = (await desk_of(request, id)).table
     person = person_of(request).id
@@ -186,8 +181,8 @@ async def table_replay(request: Request, id: str, at: int | None = Query(None)) 
     return _replay(request, table.record(), f"/api/tables/{id}", at, replayer(table, person))
 
 
-@router.get("/r/{id}")
-async def record_replay(request: Request, id: str, at: int | None = Query(None)) -> Response:
+@routes.get("/r/{id}")
+async def record_replay(request: Request, id: str, at: int | None = None) -> Response:
     """An uploaded game, move by move."""
     return _replay(request, await kept_record(request, id), f"/api/records/{id}", at, None)
 
@@ -214,8 +209,8 @@ def _replay(
 # --- language ---------------------------------------------------------------------------------
 
 
-@router.get("/language/{code}")
-async def choose_language(code: str, to: str = "/") -> Response:
+@routes.get("/language/{code}")
+async def choose_language(request: Request, code: str, to: str = "/") -> Response:
     """Read the house in another language."""
     if code not in LANGUAGES:
         raise NotFound(

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from itsdangerous import BadSignature, URLSafeSerializer
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, cookie_parser
 
 COOKIE = "ludotheque"
 YEAR = 365 * 24 * 3600
@@ -41,6 +41,11 @@ class Passport:
     def write(self, person: Person) -> str:
         """A person as a cookie's value."""
         return str(self._signer.dumps([person.id, person.name]))
+
+    def met(self, cookies: bytes) -> Person | None:
+        """Whoever carries a cookie of ours."""
+        ours = cookie_parser(cookies.decode("latin-1")).get(COOKIE)
+        return self.read(ours) if ours else None
 
     def _read(self, cookie: str) -> Person | None:
         try:

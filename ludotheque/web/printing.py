@@ -9,7 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from msgspec import Meta
+from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
 from ludotheque.core.game import take
@@ -18,8 +19,9 @@ from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import take_paper
 from ludotheque.tables.refusal import NotFound, TooSoon
 from ludotheque.web.language import speaks
+from ludotheque.web.routes import Routes
 
-router = APIRouter(prefix="/games", include_in_schema=False)
+routes = Routes("/games")
 
 # There are a dozen booklets a game and each is made once, so a queue is never long for long.
 LONGEST_QUEUE = 8
@@ -90,13 +92,13 @@ class PrintingRoom:
         self._folder.cleanup()
 
 
-@router.get("/{key}/print.pdf")
+@routes.get("/{key}/print.pdf")
 async def booklet(
     request: Request,
     key: str,
-    paper: Annotated[str, Query(max_length=20)] = "A4",
+    paper: Annotated[str, Meta(max_length=20)] = "A4",
     grey: bool = False,
-    language: Annotated[str, Query(max_length=20)] = "",
+    language: Annotated[str, Meta(max_length=20)] = "",
 ) -> Response:
     """A game as a PDF, to be cut out."""
     wish = _wish(key, paper, language or speaks(request).code, grey)

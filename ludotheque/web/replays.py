@@ -4,27 +4,41 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Body, Path, Request, Response
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.record import Record, read
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.trouble import Trouble
+from ludotheque.locale import tongue
 from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import seen_from
-from ludotheque.web.api import Id, Look, Place, desk_of, house_of, json
+from ludotheque.tables.visitor import seen_from
+from ludotheque.web.api import Id, Look, desk_of, house_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
+from ludotheque.web.routes import Routes
+from ludotheque.web.wishes import Address
 
-router = APIRouter(prefix="/api", tags=["replays"])
+routes = Routes("/api", tag="replays")
 
-StepNumber = Annotated[int, Path(ge=0, le=1_000_000, description="How many moves were played.")]
+StepNumber = Annotated[int, Meta(ge=0, le=1_000_000, description="How many moves were played.")]
+
+
+class Download(Response):
+    """A record as a file."""
+
+    media_type = "application/json"
+
+    def __init__(self, text: str, name: str) -> None:
+        super().__init__(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 class StepView(msgspec.Struct, frozen=True):
@@ -78,77 +92,70 @@ def record_viewer(
 ) -> Viewer:
     """Whoever sent this request, as the game's scenes know it."""
     known = record.game.look(look)
-    return Viewer(seat, record.seats, speaks(request), shape, record.options, known)
+    language = tongue(speaks(request).code, record.game)
+    return Viewer(seat, record.seats, language, shape, record.options, known)
 
 
 # --- of tables --------------------------------------------------------------------------------
 
 
-@router.get("/tables/{id}/record", response_class=Response)
-async def table_record(request: Request, id: Id) -> Response:
+@routes.get("/tables/{id}/record", refuses=(403,))
+async def table_record(request: Request, id: Id) -> Download:
     """Download what was played; the seed is in it when the game is over."""
     table = (await desk_of(request, id)).table
     may_replay(table, person_of(request).id)
     if table.phase != "over" and has_secrets(table):
-        raise Trouble("This game has secrets: its record can be had when it is over.")
-    return _download(table.record().write(), f"{table.game.key}-{id}.json")
+        raise Trouble("This game has secrets: its record is available when it is over.")
+    return Download(table.record().write(), f"{table.game.key}-{id}.json")
 
 
-@router.get("/tables/{id}/steps/{step}", response_class=Response)
+@routes.get("/tables/{id}/steps/{step}", refuses=(403,))
 async def table_step(
     request: Request, id: Id, step: StepNumber, shape: Shape = "wide", look: Look = ""
-) -> Response:
+) -> StepView:
     """A moment of a table's game."""
     table = (await desk_of(request, id)).table
     person = person_of(request).id
     may_replay(table, person)
     record = table.record()
     viewer = record_viewer(record, request, shape, replayer(table, person), look)
-    return json(step_view(record, step, viewer))
+    return step_view(record, step, viewer)
 
 
 # --- of uploaded records ----------------------------------------------------------------------
 
 
-@router.post("/records", status_code=201)
-async def upload(request: Request, record: Annotated[Any, Body()]) -> Place:
+@routes.post("/records", status=201)
+async def upload(request: Request, record: msgspec.Raw) -> Address:
     """Upload a record, to look at it and to show it to others."""
-    checked = read(await request.body())
+    checked = read(bytes(record))
     checked.last()
     named = replace(checked, seats=[clean(name, 40) for name in checked.seats])
     text = named.write()
     id = hashlib.sha256(text.encode()).hexdigest()[:16]
     await house_of(request).store.keep_record(id, text)
-    return Place(id=id, url=f"/r/{id}")
+    return Address(id, f"/r/{id}")
 
 
-@router.get("/records/{id}", response_class=Response)
-async def record(request: Request, id: Id) -> Response:
+@routes.get("/records/{id}")
+async def record(request: Request, id: Id) -> Download:
     """Download an uploaded record."""
     kept = await kept_record(request, id)
-    return _download(kept.write(), f"{kept.game.key}-{id}.json")
+    return Download(kept.write(), f"{kept.game.key}-{id}.json")
 
 
-@router.get("/records/{id}/steps/{step}", response_class=Response)
+@routes.get("/records/{id}/steps/{step}")
 async def record_step(
     request: Request, id: Id, step: StepNumber, shape: Shape = "wide", look: Look = ""
-) -> Response:
+) -> StepView:
     """A moment of an uploaded game."""
     kept = await kept_record(request, id)
-    return json(step_view(kept, step, record_viewer(kept, request, shape, look=look)))
+    return step_view(kept, step, record_viewer(kept, request, shape, look=look))
 
 
 async def kept_record(request: Request, id: str) -> Record:
     """An uploaded record."""
     text = await house_of(request).store.record(id)
     if text is None:
-        raise NotFound("There is no such record here. Is the link whole?")
+        raise NotFound("There is no such record here. Is the link complete?")
     return read(text)
-
-
-def _download(text: str, name: str) -> Response:
-    return Response(
-        text,
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{name}"'},
-    )

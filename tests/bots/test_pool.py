@@ -15,11 +15,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ludotheque import pure
 from ludotheque.bots import pool as room
 from ludotheque.bots.pool import Pool, Worker
 from ludotheque.bots.worker import Answer, Asker, Job, think
 from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.state import State
+from tests.waiting import PATIENCE
 
 HANGS = "import time; time.sleep(600)"
 DIES = "import sys; sys.stdin.readline()"
@@ -55,20 +57,12 @@ def play(think: Callable[[Pool], Coroutine[None, None, str]], **room: float) -> 
     return asyncio.run(visit())
 
 
-def instead(monkeypatch: pytest.MonkeyPatch, script: str) -> list[int]:
-    """Let workers run another script; the processes that were started."""
-    started: list[int] = []
-
-    async def start(_: Worker) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-c", script,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-        )  # fmt: skip
-        started.append(process.pid)
-        return process
-
-    monkeypatch.setattr(Worker, "_start", start)
-    return started
+async def run(script: str) -> asyncio.subprocess.Process:
+    """A process that is no worker, but may be taken for one."""
+    pipe = asyncio.subprocess.PIPE
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-c", script, stdin=pipe, stdout=pipe
+    )
 
 
 def alive(pid: int) -> bool:
@@ -95,8 +89,29 @@ def test_every_level_makes_a_legal_move(kali: Game, may_stop: State) -> None:
 
 def test_the_same_seed_gives_the_same_move(kali: Game, may_stop: State) -> None:
     level = len(kali.levels)
-    moves = {play(lambda pool: pool.choose(kali, {}, may_stop, 0, level, seed=7)) for _ in range(3)}
-    assert len(moves) == 1
+
+    def think(pool: Pool) -> Coroutine[None, None, str]:
+        return pool.choose(kali, {}, may_stop, 0, level, seed=7)
+
+    assert len({play(think, seconds=PATIENCE) for _ in range(3)}) == 1
+
+
+def test_a_worker_that_reads_the_source_is_followed_by_one_that_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    compiled: list[bool] = []
+    monkeypatch.setattr(pure, "wanted", lambda: not compiled)
+
+    async def think(pool: Pool) -> str:
+        processes = []
+        for change in ([], [], [True], []):
+            compiled.extend(change)
+            move = await pool.choose(kali, {}, may_stop, 0, 1, seed=7)
+            processes.append(pool._workers[0]._process)
+        assert processes[0] is processes[1] is not processes[2] is processes[3]
+        return move
+
+    assert play(think) in may_stop.names()
 
 
 def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> None:
@@ -106,7 +121,7 @@ def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> No
         assert answer.move in may_stop.names()
         return answer.reason
 
-    assert play(think).startswith("La prochaine carte")
+    assert play(think, seconds=PATIENCE).startswith("La prochaine carte")
 
 
 def test_without_a_reason_of_the_games_own_the_search_says_how_often_it_won(
@@ -119,7 +134,7 @@ def test_without_a_reason_of_the_games_own_the_search_says_how_often_it_won(
     mute = replace(kali, explain=None)
     monkeypatch.setitem(shelf(), "kali", mute)
     asker = Asker(0, ["Ana", "Ben", "Cleo"], "en")
-    job = Job("kali", 3, {}, state.facts(), 3, seed=7, seconds=60.0, asker=asker)
+    job = Job("kali", 3, {}, state.facts(), 3, seed=7, seconds=PATIENCE, asker=asker)
     said = re.fullmatch(r"The machine expects to win (\d+) games in 100 so\.", think(job).reason)
     assert said
     assert 0 < int(said[1]) < 100
@@ -148,8 +163,14 @@ def test_a_level_thinks_as_long_as_it_may(
 def test_a_worker_that_dies_lies_or_babbles_costs_a_moment_never_a_table(
     monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State, script: str
 ) -> None:
-    started = instead(monkeypatch, script)
-    move = play(lambda pool: pool.choose(kali, {}, may_stop, 0, 1, seed=7))
+    started: list[asyncio.subprocess.Process] = []
+
+    async def start(_: Worker) -> asyncio.subprocess.Process:
+        started.append(await run(script))
+        return started[-1]
+
+    monkeypatch.setattr(Worker, "_start", start)
+    move = play(lambda pool: pool.choose(kali, {}, may_stop, 0, 1, seed=7), seconds=PATIENCE)
     assert move in may_stop.names()
     assert started
 
@@ -157,11 +178,22 @@ def test_a_worker_that_dies_lies_or_babbles_costs_a_moment_never_a_table(
 def test_a_worker_that_hangs_is_killed(
     monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
 ) -> None:
-    monkeypatch.setattr(room, "GRACE", 0.2)
-    started = instead(monkeypatch, HANGS)
-    move = play(lambda pool: pool.choose(kali, {}, may_stop, 0, 1, seed=7), seconds=0.1)
-    assert move in may_stop.names()
-    assert len(started) == 2
+    monkeypatch.setattr(room, "GRACE", 0.0)
+    started: list[int] = []
+
+    async def think(pool: Pool) -> str:
+        # They are there already: on a busy machine, only to start may take too long.
+        waiting = [await run(HANGS) for _ in range(room.TRIES)]
+
+        async def start(_: Worker) -> asyncio.subprocess.Process:
+            started.append(waiting[-1].pid)
+            return waiting.pop()
+
+        monkeypatch.setattr(Worker, "_start", start)
+        return await pool.choose(kali, {}, may_stop, 0, 1, seed=7)
+
+    assert play(think, seconds=0.1) in may_stop.names()
+    assert len(started) == room.TRIES
     assert not any(alive(pid) for pid in started)
 
 
@@ -185,7 +217,7 @@ def test_a_worker_killed_in_mid_thought_is_started_again(
         started[0].send_signal(signal.SIGKILL)
         return await thinking
 
-    assert play(think) in may_stop.names()
+    assert play(think, seconds=PATIENCE) in may_stop.names()
     assert len(started) == 2
 
 
@@ -205,4 +237,4 @@ def test_workers_leave_when_the_house_is_gone() -> None:
     )
     assert worker.stdin
     worker.stdin.close()
-    assert worker.wait(timeout=20) == 0
+    assert worker.wait(PATIENCE) == 0

@@ -13,8 +13,7 @@ from ludotheque.bots.search import Search
 from ludotheque.core.game import Level, shelf, take
 from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER, State
-
-LONG = 60.0
+from tests.waiting import PATIENCE
 
 
 class Lottery(State):
@@ -77,7 +76,7 @@ class Nim(State):
 
 def best(state: State, simulations: int, seed: int = 1) -> int:
     search = Search(state, Knowledge(), seed)
-    search.run(simulations, LONG)
+    search.run(simulations, PATIENCE)
     return search.best()
 
 
@@ -99,7 +98,7 @@ def test_each_of_three_seats_plays_for_itself() -> None:
 def test_the_same_seed_searches_the_same_tree() -> None:
     def tree(seed: int) -> list[int]:
         search = Search(take("kali").begin(4, {}), Knowledge(), seed)
-        search.run(500, LONG)
+        search.run(500, PATIENCE)
         return list(search.tree.visits)
 
     assert tree(1) == tree(1)
@@ -118,7 +117,7 @@ def test_a_level_without_simulations_does_what_it_knows_at_once() -> None:
             return state.legal()[-1]
 
     assert player.decide(Nim(7), Level("last", Last), seed=1) == 3
-    assert player.decide(Nim(7), Level("last", Last, simulations=4000), seed=1) == 3
+    assert player.decide(Nim(7), Level("last", Last, simulations=4000), 1, PATIENCE) == 3
 
 
 def test_a_level_that_is_certain_does_not_search() -> None:
@@ -126,7 +125,7 @@ def test_a_level_that_is_certain_does_not_search() -> None:
         def certain(self, state: State, stream: object) -> int:
             return 1
 
-    assert player.decide(Nim(7), Level("sure", Sure, simulations=4000), seed=1) == 1
+    assert player.decide(Nim(7), Level("sure", Sure, simulations=4000), 1, PATIENCE) == 1
 
 
 def test_the_position_itself_is_left_alone() -> None:

@@ -22,7 +22,7 @@ from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
     print(playwright.chromium.executable_path)
 """
-# Patience for a download, in seconds; a machine without a network must hear of it in time.
+# Patience for a download, or to start, in seconds; without a network one must hear of it in time.
 PATIENCE = 300
 
 
@@ -30,7 +30,9 @@ def launch(playwright: Playwright) -> Browser:
     """Open the browser, without a window."""
     # Chromium refuses its sandbox to root, who runs the checks in many a container.
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return playwright.chromium.launch(executable_path=path(), args=arguments)
+    return playwright.chromium.launch(
+        executable_path=path(), args=arguments, timeout=1000 * PATIENCE
+    )
 
 
 @cache

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Street
 from tests.browser.garden import ME, box, button, drag, middle, moved, piece, sown
 from tests.browser.visitor import Visitor
+from tests.waiting import patiently
 
 BESIDE = {"kind": "device", "name": "Léo"}
 
@@ -149,11 +150,14 @@ def test_alone_a_game_opens_plays_ends_and_begins_again(street: Street) -> None:
 
 def test_a_hint_lights_its_pieces_and_says_why(street: Street) -> None:
     ana = street.visitor(language="en-GB")
-    ana.open_table(ME, BESIDE)
-    button(ana, "What would a machine do?").click()
     advice = ana.page.locator(".advice")
-    expect(advice).to_contain_text("A machine would do this: Draw a card.", timeout=15_000)
-    expect(advice).to_contain_text("noise or a fright")
+    # A machine that is only just waking up may have no time to say why.
+    for _ in patiently():
+        ana.open_table(ME, BESIDE)
+        button(ana, "What would a machine do?").click()
+        expect(advice).to_contain_text("A machine would do this: Draw a card.")
+        if "noise or a fright" in advice.inner_text():
+            break
     expect(piece(ana, "deck")).to_contain_class("may advised")
     before = ana.number()
     piece(ana, "deck").click()

@@ -143,13 +143,14 @@ def test_a_click_with_an_unsteady_hand_is_a_click(street: Street) -> None:
 
 # --- ways -------------------------------------------------------------------------------------
 
+STILL = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
 STATIONS = """() => document.querySelector('[data-piece="gnome"]').getAnimations()
     .map(flight => [flight.effect.getKeyframes().length, flight.effect.getTiming().duration])"""
 
 
 def test_the_gnome_walks_cell_by_cell(street: Street) -> None:
     ana = sown(street, motion=True)
-    ana.page.wait_for_timeout(500)
+    ana.page.wait_for_function(STILL)
     ana.page.evaluate("""() => { window.flights = [];
         const animate = Element.prototype.animate;
         Element.prototype.animate = function (frames, how) {

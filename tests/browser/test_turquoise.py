@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Street
-from tests.browser.visitor import MOVED_ON, Visitor
+from tests.browser.visitor import Visitor
 
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
@@ -91,9 +91,7 @@ def test_a_pillar_is_brought_in_by_buttons_and_taken_back(street: Street) -> Non
     ana.open_table(ME, BESIDE, **GAME)
     dock = ana.page.locator(".dock")
     dock.get_by_role("button", name="34 pillars in hand …").click()
-    before = ana.number()
-    dock.get_by_role("button", name="Bring a pillar in to b1: 1 action point").click()
-    ana.page.wait_for_function(MOVED_ON, arg=before)
+    ana.move(dock.get_by_role("button", name="Bring a pillar in to b1: 1 action point").click)
     pillar = ana.page.locator('svg.board [data-piece="pillar-0b1"]')
     expect(pillar).to_be_visible()
     expect(ana.page.locator('svg.board [data-piece="ap-2"] use')).to_have_attribute(

@@ -7,6 +7,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.waiting import patiently
+
+# Milliseconds after which what the page has not shown never comes, however busy the machine is.
+PATIENCE = 120_000
+expect.set_options(timeout=PATIENCE)
+
 # A whole game is perhaps forty decisions; a test that needs ten times that is stuck.
 LONGEST = 400
 
@@ -22,8 +28,8 @@ HURRY = """async () => {
     const table = location.pathname.replace("/t/", "/api/tables/");
     for (;;) {
         const view = await (await fetch(table)).json();
-        if (view.phase === "over") return;
-        const {action} = view.scene.choices.at(-1);
+        const {action} = view.scene.choices?.at(-1) ?? {};
+        if (!action) return;
         const headers = {"content-type": "application/json"};
         const body = JSON.stringify({n: view.n + 1, move: action});
         await fetch(table + "/moves", {method: "POST", headers, body});
@@ -36,6 +42,7 @@ class Visitor:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        page.set_default_timeout(PATIENCE)
 
     # --- going places -----------------------------------------------------------------------
 
@@ -110,22 +117,45 @@ class Visitor:
 
     # --- playing ----------------------------------------------------------------------------
 
+    def move(self, decide: Callable[[], None]) -> None:
+        """Decide, and wait until the page shows what came of it."""
+        before = self.number()
+        decide()
+        self.page.wait_for_function(MOVED_ON, arg=before)
+
     def play_on(self, decide: Callable[[], None]) -> int:
         """Decide whenever there is something to decide, until the game is over; how often."""
         for decided in range(LONGEST):
-            self.page.wait_for_function(MY_TURN_OR_OVER, timeout=60_000)
+            self.page.wait_for_function(MY_TURN_OR_OVER)
             if self.is_over():
                 return decided
-            before = self.number()
-            decide()
-            self.page.wait_for_function(MOVED_ON, arg=before)
+            self.move(decide)
         raise AssertionError("the game does not end")
 
-    def hurry(self) -> None:
-        """Play to the end without the page's buttons, where the way there is not the point."""
+    def decide_at_once(self) -> None:
+        """Play without the page's buttons for as long as there is something to decide."""
         self.page.evaluate(HURRY)
-        expect(self.page.locator("main")).to_have_attribute("data-phase", "over", timeout=20_000)
+
+    def hurry(self) -> None:
+        """Play to the end like that, where the way there is not the point."""
+        self.decide_at_once()
+        expect(self.page.locator("main")).to_have_attribute("data-phase", "over")
+
+    def can_decide(self) -> bool:
+        """Whether the page offers something to do."""
+        return self.choices.count() > 0
 
     def is_over(self) -> bool:
         """Whether the page says that the game is over."""
         return self.page.locator("main[data-phase=over]").count() == 1
+
+
+def whoever_can(*visitors: Visitor) -> Visitor | None:
+    """The one who has something to decide; nobody, once the game is over for all."""
+    for _ in patiently():
+        for visitor in visitors:
+            if visitor.can_decide():
+                return visitor
+        if all(visitor.is_over() for visitor in visitors):
+            return None
+    return None

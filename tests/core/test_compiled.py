@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from random import SystemRandom
 
 import pytest
 
@@ -16,24 +17,19 @@ OTHERS = 400
 SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
 
 
-def fingerprints(key: str, *, pure: bool, first: int = 0, last: int = 0) -> subprocess.Popen[str]:
-    """A walk through many random games, begun in a process of its own."""
-    last = last or GAMES.get(key, OTHERS)
-    return begun("tests.core.walk", key, first, last, pure=pure)
-
-
 def answer(process: subprocess.Popen[str]) -> tuple[dict[str, str], list[str]]:
     """Where each module came from, and a line for each game."""
-    out, _ = process.communicate(timeout=300)
+    out, _ = process.communicate()
     assert process.returncode == 0
     lines = out.splitlines()
     modules = len(compiled_sources())
     return dict(line.split() for line in lines[:modules]), lines[modules:]
 
 
-@pytest.mark.parametrize("key", list(shelf()))
-def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
-    slow, fast = fingerprints(key, pure=True), fingerprints(key, pure=False)
+def compare(key: str, first: int) -> None:
+    """So many games, beginning with that one, in both builds."""
+    last = first + GAMES.get(key, OTHERS)
+    slow, fast = (begun("tests.core.walk", key, first, last, pure=pure) for pure in (True, False))
     sources, interpreted = answer(slow)
     binaries, compiled = answer(fast)
     assert set(sources.values()) == SOURCE, "LUDOTHEQUE_PURE=1 did not load the source"
@@ -42,7 +38,7 @@ def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
             "There is a C compiler, but not every module is compiled: "
             f"run `python setup.py build_ext --inplace`. Loaded: {binaries}"
         )
-    assert len(interpreted) == len(compiled) == GAMES.get(key, OTHERS)
+    assert len(interpreted) == len(compiled) == last - first
     different = [ours for ours, theirs in zip(interpreted, compiled, strict=True) if ours != theirs]
     assert not different, (
         f"{len(different)} of {len(compiled)} games differ, the first is "
@@ -50,6 +46,17 @@ def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
         "(run `python setup.py build_ext --inplace`), "
         "or a C type in the .pxd is wrong"
     )
+
+
+@pytest.mark.parametrize("key", list(shelf()))
+def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
+    compare(key, 0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", list(shelf()))
+def test_so_are_games_that_were_never_played_before(key: str) -> None:
+    compare(key, SystemRandom().getrandbits(40))
 
 
 def test_the_rules_of_every_game_are_meant_to_be_compiled() -> None:

@@ -10,6 +10,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.stream import Stream
 from tests.core.walk import walk
+from tests.waiting import PATIENCE
 
 GOAL = 12
 ROLL, HOLD = 0, 1
@@ -141,5 +142,5 @@ def test_the_search_finds_the_winning_move_of_a_plain_game() -> None:
     root.totals = [4, 11]
     root.sum = 8
     search = Search(root, Knowledge(), seed=3)
-    search.run(300, 60.0)
+    search.run(300, PATIENCE)
     assert search.best() == HOLD

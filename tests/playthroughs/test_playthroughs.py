@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from ludotheque.core.game import shelf
+from ludotheque.core.game import Viewer, shelf
 from ludotheque.core.record import Record, read, verify
+from ludotheque.core.scene import Scene
+from ludotheque.core.state import State
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.kali.rules import Kali
 from tests.playthroughs.playthrough import FOLDER, playthrough_of, records, write
@@ -37,6 +42,37 @@ def test_every_playthrough_has_its_record_and_every_game_a_playthrough() -> None
     assert sorted(FOLDER.glob("*.txt")) == [playthrough_of(path) for path in records()]
     played = {read(path.read_bytes()).game.key for path in records()}
     assert played == set(shelf())
+
+
+Change = Callable[[Scene], Scene]
+
+
+def reworded(scene: Scene) -> Scene:
+    """One label reads otherwise."""
+    first, *others = (piece for piece in scene.pieces if piece.label)
+    return replace(scene, pieces=[replace(first, label=f"{first.label}!"), *others])
+
+
+def reordered(scene: Scene) -> Scene:
+    """The same things, in another order."""
+    return replace(scene, pieces=scene.pieces[::-1])
+
+
+@pytest.mark.parametrize("change", [reworded, reordered])
+def test_what_changes_for_one_seat_at_one_moment_changes_the_playthrough(
+    change: Change, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = FOLDER / "kali-four-temple-bought.json"
+    kali = shelf()["kali"]
+    moment = list(read(path.read_bytes()).states())[20].facts()
+
+    def scene(state: State, viewer: Viewer) -> Scene:
+        shown = kali.scene(state, viewer)
+        return change(shown) if viewer.seat == 2 and state.facts() == moment else shown
+
+    assert write(path) == playthrough_of(path).read_text("utf-8")
+    monkeypatch.setitem(shelf(), "kali", dataclasses.replace(kali, scene=scene))
+    assert write(path) != playthrough_of(path).read_text("utf-8")
 
 
 # --- what the games of Les yeux de Kali show between them -------------------------------------

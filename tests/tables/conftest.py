@@ -49,17 +49,16 @@ async def house(store: SqliteStore, parrots: Parrots) -> AsyncIterator[House]:
 
 
 class Clock:
-    """The time of day, which a test may put forward."""
+    """The time of day, which stands still until a test puts it forward."""
 
     def __init__(self) -> None:
-        self._real = time.time
-        self._ahead = 0.0
+        self._now = time.time()
 
     def forward(self, seconds: float) -> None:
-        self._ahead += seconds
+        self._now += seconds
 
     def time(self) -> float:
-        return self._real() + self._ahead
+        return self._now
 
 
 @pytest.fixture

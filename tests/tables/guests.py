@@ -10,8 +10,11 @@ import msgspec
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
-from ludotheque.tables.house import House, Wanted
-from ludotheque.tables.view import Eyes, TableView
+from ludotheque.tables.house import House
+from ludotheque.tables.view import TableView
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.wanted import Wanted
+from tests.waiting import PATIENCE
 
 ME = Wanted("me")
 FRIEND = Wanted("friend")
@@ -57,13 +60,13 @@ async def finish(desk: Desk) -> Desk:
     return desk
 
 
-def eyes(person: str) -> Eyes:
-    return Eyes(person, ENGLISH)
+def visitor(person: str) -> Visitor:
+    return Visitor(person, ENGLISH)
 
 
 def seen(desk: Desk, person: str) -> TableView:
     """What a person is shown."""
-    return desk.look(eyes(person))
+    return desk.look(visitor(person))
 
 
 def everything(desk: Desk, person: str) -> bytes:
@@ -73,9 +76,9 @@ def everything(desk: Desk, person: str) -> bytes:
 
 async def until(desk: Desk, happened: Callable[[], bool], onlooker: str = "onlooker") -> None:
     """Look on until something has happened, told by nothing but the desk's own news."""
-    watcher = desk.watch(eyes(onlooker), 0)
+    watcher = desk.watch(visitor(onlooker), 0)
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             watcher.news.clear()
             while not happened():
                 await watcher.news.wait()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -12,9 +12,10 @@ from ludotheque.core import fair
 from ludotheque.core.game import Value, Viewer, take
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee, view
-from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Opened, Plan, Started
+from ludotheque.tables.entry import CHANCE_SEAT, Moved, Opened, Plan, Started
+from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
-from ludotheque.tables.view import Eyes
+from ludotheque.tables.visitor import Visitor
 
 SEED = bytes(range(100, 132))
 PATIENCE = 60
@@ -49,10 +50,10 @@ def lay(
     return Table(id, seed, opened)
 
 
-def grant(table: Table, entries: Sequence[Entry]) -> Table:
+def grant(table: Table, granted: Sequence[Granted]) -> Table:
     """What the referee granted happens."""
-    for entry in entries:
-        table.fold(entry)
+    for one in granted:
+        table.fold(one)
     return table
 
 
@@ -89,7 +90,7 @@ def look(table: Table, looker: str, since: int = 0) -> bytes:
     def draw(viewer: Viewer) -> msgspec.Raw:
         return msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, viewer)))
 
-    return msgspec.json.encode(view.view(table, Eyes(looker, ENGLISH), since, draw, {}, 0.0))
+    return msgspec.json.encode(view.view(table, Visitor(looker, ENGLISH), since, draw, {}, 0.0))
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -97,7 +98,7 @@ def facts(table: Table) -> dict[str, Any]:
     return {
         "n": table.n,
         "phase": table.phase,
-        "seats": [deepcopy(vars(seat)) for seat in table.seats],
+        "seats": [asdict(seat) for seat in table.seats],
         "words": list(table.words.items()),
         "position": table.state.facts(),
         "moves": list(table.moves),

@@ -14,9 +14,10 @@ from ludotheque.tables.house import House
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.table import Table
-from tests.tables.guests import eyes, move, seen, two_at
+from tests.tables.guests import move, seen, two_at, visitor
 from tests.tables.machines import Parrots
 from tests.tables.seating import portrait
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -50,13 +51,12 @@ async def slow(store: SqliteStore) -> AsyncIterator[SlowStore]:
 
 async def test_nobody_is_told_before_it_is_written(slow: SlowStore, parrots: Parrots) -> None:
     desk = await two_at(House(slow, parrots, pace=0))
-    watcher = desk.watch(eyes("ben"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     desk.news(watcher)
     before = portrait(desk.table)
     slow.waits = True
     moving = asyncio.create_task(move(desk))
-    async with asyncio.timeout(10):
-        await slow.asked.wait()
+    await soon(slow.asked)
     assert portrait(desk.table) == before
     assert not watcher.news.is_set()
     slow.go_on.set()
@@ -80,10 +80,10 @@ async def test_the_next_wish_waits_until_the_one_before_is_written(
 
     slow.waits = True
     moving = asyncio.create_task(move(desk))
-    async with asyncio.timeout(10):
-        await slow.asked.wait()
+    await soon(slow.asked)
     looking = asyncio.create_task(desk.wish(look))
-    await asyncio.sleep(0.02)
+    # As far as it gets by itself.
+    await asyncio.sleep(0)
     assert asked == []
     slow.go_on.set()
     assert await moving == await looking
@@ -92,7 +92,7 @@ async def test_the_next_wish_waits_until_the_one_before_is_written(
 
 async def test_what_could_not_be_written_did_not_happen(slow: SlowStore, parrots: Parrots) -> None:
     desk = await two_at(House(slow, parrots, pace=0))
-    watcher = desk.watch(eyes("ben"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     desk.news(watcher)
     before = portrait(desk.table)
     slow.fails = True
@@ -121,7 +121,7 @@ async def test_when_another_house_was_quicker_ours_catches_up(
 ) -> None:
     ours = await two_at(house)
     theirs = await House(SqliteStore(store._path), parrots, pace=0).desk(ours.table.id)
-    watcher = ours.watch(eyes("ben"), 0)
+    watcher = ours.watch(visitor("ben"), 0)
     ours.news(watcher)
     await move(theirs)
     with pytest.raises(Stale) as refusal:
@@ -162,7 +162,7 @@ async def test_a_mover_who_goes_away_in_mid_wish_leaves_the_table_whole(
 
 async def test_a_new_watcher_is_shown_everything_then_only_what_is_new(house: House) -> None:
     desk = await two_at(house)
-    watcher = desk.watch(eyes("ben"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     first = desk.news(watcher)
     assert [line.n for line in first.log] == list(range(1, desk.table.n + 1))
     assert first.scene is not None
@@ -176,7 +176,7 @@ async def test_a_new_watcher_is_shown_everything_then_only_what_is_new(house: Ho
 
 async def test_a_slow_watcher_gets_the_newest_and_no_line_is_lost(house: House) -> None:
     desk = await two_at(house)
-    watcher = desk.watch(eyes("ben"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     first = desk.news(watcher)
     for _ in range(4):
         await move(desk)
@@ -190,7 +190,7 @@ async def test_who_comes_back_with_a_number_is_told_what_came_after_it(house: Ho
     desk = await two_at(house)
     for _ in range(3):
         await move(desk)
-    watcher = desk.watch(eyes("ben"), 4)
+    watcher = desk.watch(visitor("ben"), 4)
     back = desk.news(watcher)
     assert [line.n for line in back.log] == list(range(5, desk.table.n + 1))
     assert back.scene is not None
@@ -208,3 +208,27 @@ async def test_each_seat_sees_with_its_own_eyes(house: House, pebbles: object) -
     spectators = seen(desk, "nobody").scene
     assert spectators is not None
     assert b"yours" not in bytes(spectators)
+
+
+async def test_what_was_kept_to_tell_a_move_goes_when_all_have_been_told(house: House) -> None:
+    desk = await two_at(house)
+    watchers = [desk.watch(visitor(person), 0) for person in ("ana", "ben")]
+    for watcher in watchers:
+        desk.news(watcher)
+    before = desk.table.state
+    await move(desk)
+    desk.news(watchers[0])
+    kept = next(desk.table.steps(watchers[1].since))
+    assert kept.before is before
+    desk.news(watchers[1])
+    assert desk.table.before() is None
+    assert desk.watchers._scenes._sent == {}
+    # Without it, the game is replayed.
+    again = next(desk.table.steps(kept.n - 1))
+    assert again.before is not before
+    assert again.after.facts() == kept.after.facts()
+    # Where nobody looks, nothing is kept at all.
+    for watcher in watchers:
+        desk.unwatch(watcher)
+    await move(desk)
+    assert desk.table.before() is None

@@ -6,8 +6,9 @@ import pytest
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
-from ludotheque.tables.entry import Filled, Left, Moved, Sat, Started, Word
+from ludotheque.tables.entry import Filled, Left, Sat, Started, Word
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
+from ludotheque.tables.step import Step
 from tests.tables.seating import FREE, grant, lay, look, machine, person, started
 
 
@@ -123,9 +124,9 @@ def test_the_game_begins_when_every_seat_is_taken() -> None:
     begun, drawn = referee.start(table, "ana")
     assert begun == Started()
     # The first player is drawn by chance, at once.
-    assert isinstance(drawn, Moved)
-    assert drawn.seat == -1
-    assert drawn.move in ("first 0", "first 1")
+    assert isinstance(drawn, Step)
+    assert drawn.entry.seat == -1
+    assert drawn.entry.move in ("first 0", "first 1")
 
 
 def test_only_the_owner_begins_and_only_once() -> None:

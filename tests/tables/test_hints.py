@@ -16,10 +16,11 @@ from ludotheque.tables.entry import Opened, read, write
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.table import rebuild
-from ludotheque.tables.view import Eyes
-from tests.tables.guests import FRIEND, ME, eyes, finish, machine, move, opened, seen, two_at
+from ludotheque.tables.visitor import Visitor
+from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, seen, two_at, visitor
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import Pebbles
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -36,7 +37,7 @@ async def test_the_strongest_machine_says_what_it_would_do_and_why(
     desk = await two_at(house)
     mover, _ = who(desk)
     before = desk.table.n
-    hint = await desk.hint(eyes(mover))
+    hint = await desk.hint(visitor(mover))
     assert (hint.move, hint.label, hint.path) == ("draw", "Draw a card", ["deck"])
     assert hint.reason == f"because, {mover.title()} (en)"
     assert parrots.asked[-1].level == 3
@@ -52,7 +53,7 @@ async def test_the_machine_sees_only_what_the_seat_sees(
     assert isinstance(truth, Pebbles)
     mover, _ = who(desk)
     for n in range(12):
-        await desk.hint(replace(eyes(mover), look=f"{n}"))
+        await desk.hint(replace(visitor(mover), look=f"{n}"))
     shown = [asked.state for asked in parrots.asked]
     assert all(isinstance(state, Pebbles) for state in shown)
     secrets = [state.secrets for state in shown if isinstance(state, Pebbles)]
@@ -68,7 +69,7 @@ async def test_only_the_seat_that_decides_may_ask(house: House) -> None:
     for someone in (other, "spectator"):
         assert not seen(desk, someone).hint
         with pytest.raises(NotYours):
-            await desk.hint(eyes(someone))
+            await desk.hint(visitor(someone))
 
 
 async def test_who_has_a_machine_in_their_place_asks_nothing(house: House) -> None:
@@ -76,13 +77,13 @@ async def test_who_has_a_machine_in_their_place_asks_nothing(house: House) -> No
     mover, _ = who(desk)
     desk.table.seats[desk.table.state.actor()].stand_in = 1
     with pytest.raises(NotYours):
-        await desk.hint(eyes(mover))
+        await desk.hint(visitor(mover))
 
 
 async def test_a_finished_game_has_no_hints(house: House) -> None:
     desk = await finish(await two_at(house))
     with pytest.raises(Stale):
-        await desk.hint(eyes("ana"))
+        await desk.hint(visitor("ana"))
 
 
 async def test_the_owner_may_switch_hints_off_and_a_rematch_keeps_it_so(house: House) -> None:
@@ -92,7 +93,7 @@ async def test_the_owner_may_switch_hints_off_and_a_rematch_keeps_it_so(house: H
     mover, _ = who(desk)
     assert not seen(desk, mover).hint
     with pytest.raises(NotYours, match="without hints"):
-        await desk.hint(eyes(mover))
+        await desk.hint(visitor(mover))
     await finish(desk)
     again = await house.desk(await house.rematch(desk, "ana"))
     assert not again.table.hints
@@ -111,14 +112,14 @@ async def test_a_table_from_before_there_were_hints_has_them(house: House) -> No
 async def test_asking_again_costs_no_second_thought(house: House, parrots: Parrots) -> None:
     desk = await two_at(house)
     mover, _ = who(desk)
-    first, second = await asyncio.gather(desk.hint(eyes(mover)), desk.hint(eyes(mover)))
+    first, second = await asyncio.gather(desk.hint(visitor(mover)), desk.hint(visitor(mover)))
     assert first is second
     assert len(parrots.asked) == 1
-    await desk.hint(Eyes(mover, tongue("fr")))
+    await desk.hint(Visitor(mover, tongue("fr")))
     assert len(parrots.asked) == 2
     await move(desk)
     mover, _ = who(desk)
-    await desk.hint(Eyes(mover, ENGLISH))
+    await desk.hint(Visitor(mover, ENGLISH))
     assert len(parrots.asked) == 3
 
 
@@ -127,8 +128,8 @@ async def test_a_thought_that_failed_is_thought_again(house: House, parrots: Par
     mover, _ = who(desk)
     parrots.answers.append(OSError("gone"))
     with pytest.raises(OSError, match="gone"):
-        await desk.hint(eyes(mover))
-    assert (await desk.hint(eyes(mover))).move == "draw"
+        await desk.hint(visitor(mover))
+    assert (await desk.hint(visitor(mover))).move == "draw"
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_told(
@@ -137,8 +138,8 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(
     desk = await two_at(house)
     mover, _ = who(desk)
     parrots.free.clear()
-    asking = asyncio.create_task(desk.hint(eyes(mover)))
-    await parrots.thinking.wait()
+    asking = asyncio.create_task(desk.hint(visitor(mover)))
+    await soon(parrots.thinking)
     await move(desk)
     parrots.free.set()
     with pytest.raises(Stale):
@@ -148,4 +149,4 @@ async def test_a_hint_for_a_moment_that_has_passed_is_not_told(
 async def test_machines_ask_nobody(house: House) -> None:
     desk = await opened(house, machine(), machine())
     with pytest.raises((NotYours, Stale)):
-        await desk.hint(eyes("ana"))
+        await desk.hint(visitor("ana"))

@@ -10,14 +10,14 @@ import pytest
 from ludotheque.core.game import Game, shelf
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
-from ludotheque.tables.house import House, Wanted
+from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.wanted import Wanted
 from tests.tables.guests import (
     FRIEND,
     ME,
     beside,
-    eyes,
     finish,
     machine,
     move,
@@ -25,10 +25,12 @@ from tests.tables.guests import (
     seen,
     two_at,
     until,
+    visitor,
 )
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import portrait
+from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio
 
@@ -135,14 +137,14 @@ def builtin_id(thing: object) -> int:
 
 @pytest.mark.parametrize("id", ["", "nope", "x" * 10_000, "../..", "\x00", "' OR 1=1", "é" * 12])
 async def test_there_is_no_such_table(house: House, id: str) -> None:
-    with pytest.raises(NotFound, match="Is the link whole"):
+    with pytest.raises(NotFound, match="Is the link complete"):
         await house.desk(id)
     assert house._finding == {}
 
 
 async def test_a_table_is_not_put_to_sleep_while_someone_looks(house: House) -> None:
     desk = await two_at(house)
-    watcher = desk.watch(eyes("ben"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     await house.put_to_sleep(0)
     assert await house.desk(desk.table.id) is desk
     desk.unwatch(watcher)
@@ -163,8 +165,7 @@ async def test_a_table_is_not_put_to_sleep_while_a_machine_thinks(
 ) -> None:
     parrots.free.clear()
     desk = await opened(house, machine(), machine())
-    async with asyncio.timeout(10):
-        await parrots.thinking.wait()
+    await soon(parrots.thinking)
     await house.put_to_sleep(0)
     assert await house.desk(desk.table.id) is desk
 

@@ -77,6 +77,7 @@ def test_the_others_replace_a_player_after_the_tables_patience() -> None:
     assert entries == [StoodIn(0, 1)]
 
 
+@pytest.mark.usefixtures("clock")
 def test_not_before_that_and_they_are_told_how_long() -> None:
     table = position(3, "first 0")
     with pytest.raises(Trouble, match=f"Ana has been away for 30 seconds; .* {PATIENCE}"):

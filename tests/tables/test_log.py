@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -14,10 +14,22 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
 from ludotheque.tables import referee
-from ludotheque.tables.entry import Entry, Moved, Plan, Rematched, read, write
-from ludotheque.tables.table import FRESH, Table, rebuild
+from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
+from ludotheque.tables.step import Granted
+from ludotheque.tables.table import Table, rebuild
 from tests.tables.pebbles import on_the_shelf
-from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait
+from tests.tables.seating import (
+    FREE,
+    PATIENCE,
+    facts,
+    grant,
+    lay,
+    look,
+    machine,
+    person,
+    portrait,
+    position,
+)
 
 # "whoever may": the person who is likeliest to be granted the wish.
 PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
@@ -40,7 +52,7 @@ wishes: st.SearchStrategy[list[Wish]] = st.lists(
 )
 
 
-def asked(table: Table, wish: Wish) -> list[Entry]:
+def asked(table: Table, wish: Wish) -> Sequence[Granted]:
     """What the referee makes of a wish, sensible or not."""
     kind, who, seat, number = wish
     names = table.state.names() or ["draw"]
@@ -52,7 +64,9 @@ def asked(table: Table, wish: Wish) -> list[Entry]:
         seat = next(free, seat) if kind in ("sit", "fill") else seat
         who = whoever_may(table, kind, seat)
     n = table.n + (0 if number == 5 else 1)
-    answers: dict[str, Callable[[], list[Entry]]] = {
+    # Just gone, or long ago.
+    away = 100 * PATIENCE * (number % 2)
+    answers: dict[str, Callable[[], Sequence[Granted]]] = {
         "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
         "leave": lambda: referee.leave(table, who, seat),
         "fill": lambda: referee.fill(table, who, seat, number),
@@ -60,7 +74,7 @@ def asked(table: Table, wish: Wish) -> list[Entry]:
         "start": lambda: referee.start(table, who),
         "move": lambda: referee.move(table, who, n, name),
         "undo": lambda: referee.undo(table, who, n),
-        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - 25 * number),
+        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - away),
         "come back": lambda: referee.come_back(table, who, seat),
         "carry": lambda: referee.carry(table, f"phone {number}", seat),
         "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],
@@ -80,7 +94,7 @@ def whoever_may(table: Table, kind: str, seat: int) -> str:
     return min(table.seats[seat].holders, default=table.owner)
 
 
-def played(table: Table, name: str) -> list[Entry]:
+def played(table: Table, name: str) -> Sequence[Granted]:
     """Whoever must decide moves, as far as the game goes."""
     if not table.started:
         return referee.begin(table)
@@ -95,12 +109,12 @@ def lived(table: Table, asked_for: list[Wish]) -> list[dict[str, Any]]:
     portraits = {table.n: portrait(table)}
     for wish in asked_for:
         try:
-            entries = asked(table, wish)
+            granted = asked(table, wish)
         except Trouble:
             assert facts(table).items() <= portraits[table.n].items()
             continue
-        for entry in entries:
-            grant(table, [entry])
+        for one in granted:
+            grant(table, [one])
             portraits[table.n] = portrait(table)
     return [portraits[n] for n in sorted(portraits)]
 
@@ -164,8 +178,21 @@ def test_many_moves_ago_is_told_from_a_replay_and_lately_from_memory_alike() -> 
     grant(table, referee.begin(table))
     while table.phase != "over":
         grant(table, played(table, table.state.names()[0]))
+        steps = list(table.steps(table.moves[-1][2] - 1))
+        # The newest move is told from memory, all the others from a replay.
+        assert steps[-1].after is table.state
+        assert [step.n for step in table.steps()] == [n for _, _, n in table.moves]
     again = rebuild(table.id, table.seed, table.log)
-    # More than is kept in memory.
-    assert len(table.moves) > FRESH
     for since in range(table.n + 1):
         assert look(table, "ana", since) == look(again, "ana", since)
+        assert [step.n for step in table.steps(since)] == [
+            n for _, _, n in table.moves if n > since
+        ]
+
+
+def test_a_replay_leaves_the_table_as_it_is() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough")
+    before = facts(table)
+    for step in table.steps():
+        step.after.legal()
+    assert facts(table) == before

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import random
 
 import pytest
 
 from ludotheque.core.record import verify
 from ludotheque.core.stream import Stream
-from ludotheque.tables import desk as desks
-from ludotheque.tables import referee
+from ludotheque.tables import machines, referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from ludotheque.tables.sqlite import SqliteStore
@@ -18,13 +16,14 @@ from tests.tables.guests import FRIEND, ME, beside, machine, move, opened, two_a
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import Pebbles
 from tests.tables.seating import moves_of
+from tests.waiting import PATIENCE, soon
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
 def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desks, "RETRY", 0.001)
+    monkeypatch.setattr(machines, "RETRY", 0.001)
 
 
 def over(desk: Desk) -> bool:
@@ -33,14 +32,13 @@ def over(desk: Desk) -> bool:
 
 async def thinking(parrots: Parrots) -> None:
     """Wait until a machine has been asked."""
-    async with asyncio.timeout(10):
-        await parrots.thinking.wait()
+    await soon(parrots.thinking)
 
 
 async def rest(desk: Desk) -> None:
     """Wait until no machine thinks any more."""
-    assert desk._machines is not None
-    await asyncio.wait_for(desk._machines, 20)
+    assert desk._machines._playing is not None
+    await asyncio.wait_for(desk._machines._playing, PATIENCE)
 
 
 async def test_a_table_of_machines_plays_to_the_end(house: House) -> None:
@@ -60,7 +58,7 @@ async def test_but_among_themselves_not_for_long(
     house: House, parrots: Parrots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Anybody may open as many tables of machines as they like: those nobody sees wait."""
-    monkeypatch.setattr(desks, "UNSEEN", 0)
+    monkeypatch.setattr(machines, "UNSEEN", 0)
     desk = await opened(house, machine(), machine())
     assert not desk.busy
     assert parrots.asked == []
@@ -68,7 +66,7 @@ async def test_but_among_themselves_not_for_long(
     await rest(desk)
     assert not over(desk)
     # Without live events, too, whoever asks for the table finds it going on.
-    monkeypatch.setattr(desks, "UNSEEN", 60)
+    monkeypatch.setattr(machines, "UNSEEN", 60)
     assert await house.desk(desk.table.id) is desk
     await rest(desk)
     assert over(desk)
@@ -77,7 +75,7 @@ async def test_but_among_themselves_not_for_long(
 async def test_who_left_finds_the_game_where_nobody_saw_it(
     house: House, parrots: Parrots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desks, "UNSEEN", 0)
+    monkeypatch.setattr(machines, "UNSEEN", 0)
     desk = await opened(house, beside("Léo"), machine())
     await until(desk, lambda: desk.table.state.actor() == 0)
     n = await desk.wish(lambda table: referee.leave(table, "ana", 0))
@@ -139,7 +137,6 @@ async def test_a_machine_is_never_shown_what_its_seat_cannot_see(
 async def test_the_secrets_of_others_are_drawn_again_for_each_decision(
     house: House, parrots: Parrots, pebbles: object
 ) -> None:
-    random.seed(1)
     # One turn of three decisions, with nothing new to see between them.
     parrots.answers = ["put 0", "put 0", "put 0"]
     desk = await opened(

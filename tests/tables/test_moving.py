@@ -8,6 +8,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Moved, StoodIn
 from ludotheque.tables.refusal import NotYours, Stale
+from tests.tables.pebbles import Pebbles
 from tests.tables.seating import (
     grant,
     lay,
@@ -23,10 +24,9 @@ from tests.tables.seating import (
 def test_a_move_and_the_card_it_turns_are_two_entries() -> None:
     table = position(2, "first 0")
     moved, drawn = referee.move(table, "ana", table.n + 1, "draw")
-    assert moved == Moved(0, "draw")
-    assert isinstance(drawn, Moved)
-    assert drawn.seat == -1
-    assert drawn.move.startswith("card ")
+    assert moved.entry == Moved(0, "draw")
+    assert drawn.entry.seat == -1
+    assert drawn.entry.move.startswith("card ")
 
 
 def test_nobody_moves_before_the_game() -> None:
@@ -61,7 +61,7 @@ def test_a_move_for_another_moment_is_stale(off: int) -> None:
 def test_what_is_not_possible_now_is_refused_with_what_is(wrong: str) -> None:
     table = position(2, "first 0")
     before = portrait(table)
-    with pytest.raises(Trouble, match="possible is: draw") as refusal:
+    with pytest.raises(Trouble, match="possible moves: draw") as refusal:
         referee.move(table, "ana", table.n + 1, wrong)
     assert len(str(refusal.value)) < 200
     assert portrait(table) == before
@@ -108,4 +108,34 @@ def test_a_machine_moves_for_its_own_seat_and_its_moment_only() -> None:
 
 def test_a_notation_that_merely_means_the_same_is_logged_in_the_games_own(pebbles: object) -> None:
     table = position(2, "deal 0", "deal 1", game="pebbles")
-    assert referee.move(table, "ana", table.n + 1, "put 2") == [Moved(0, "put 2")]
+    (moved,) = referee.move(table, "ana", table.n + 1, "put 2")
+    assert moved.entry == Moved(0, "put 2")
+
+
+def test_a_move_is_played_once_by_the_referee_and_taken_over_by_the_table(
+    pebbles: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = position(2, "deal 0", "deal 1", game="pebbles")
+    played: list[int] = []
+    real = Pebbles.play
+
+    def play(self: Pebbles, action: int) -> None:
+        played.append(action)
+        real(self, action)
+
+    monkeypatch.setattr(Pebbles, "play", play)
+    before = table.state
+    granted = referee.move(table, "ana", table.n + 1, "shake")
+    assert table.state is before
+    grant(table, granted)
+    # The shake and the draw that follows from it.
+    assert len(played) == len(granted) == 2
+    assert table.state is granted[-1].after
+
+
+def test_a_step_from_another_position_is_not_taken() -> None:
+    table = position(2, "first 0")
+    late = referee.move(table, "ana", table.n + 1, "draw")
+    move(table, "ana", "draw")
+    with pytest.raises(ValueError, match="position of the table"):
+        grant(table, late)

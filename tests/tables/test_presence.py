@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables import desk as desks
-from ludotheque.tables import referee
+from ludotheque.tables import presence, referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from tests.tables.conftest import Clock
-from tests.tables.guests import FRIEND, ME, eyes, move, opened, seen, two_at, until
+from tests.tables.guests import FRIEND, ME, move, opened, seen, two_at, until, visitor
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +30,7 @@ async def stand_in(desk: Desk, person: str, seat: int) -> int:
 
 async def test_who_looks_is_here(house: House, clock: Clock) -> None:
     desk = await two_at(house)
-    watchers = [desk.watch(eyes(person), 0) for person in ("ana", "ben")]
+    watchers = [desk.watch(visitor(person), 0) for person in ("ana", "ben")]
     clock.forward(1000)
     assert away(desk, "ana") == away(desk, "nobody") == [False, False]
     desk.unwatch(watchers[1])
@@ -41,19 +40,19 @@ async def test_who_looks_is_here(house: House, clock: Clock) -> None:
 
 async def test_a_reload_is_no_absence(house: House, clock: Clock) -> None:
     desk = await two_at(house)
-    desk.watch(eyes("ana"), 0)
-    watcher = desk.watch(eyes("ben"), 0)
+    desk.watch(visitor("ana"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     desk.unwatch(watcher)
     clock.forward(2)
     assert away(desk, "ana") == [False, False]
-    desk.watch(eyes("ben"), 0)
+    desk.watch(visitor("ben"), 0)
     clock.forward(100)
     assert away(desk, "ana") == [False, False]
 
 
 async def test_one_of_two_windows_closed_is_no_absence(house: House, clock: Clock) -> None:
     desk = await two_at(house)
-    windows = [desk.watch(eyes("ben"), 0) for _ in range(2)]
+    windows = [desk.watch(visitor("ben"), 0) for _ in range(2)]
     desk.unwatch(windows[0])
     clock.forward(100)
     assert away(desk, "nobody") == [True, False]
@@ -62,7 +61,7 @@ async def test_one_of_two_windows_closed_is_no_absence(house: House, clock: Cloc
 async def test_one_of_two_devices_is_enough_to_be_here(house: House, clock: Clock) -> None:
     desk = await two_at(house)
     await desk.wish(lambda table: referee.carry(table, "ben's phone", 1))
-    phone = desk.watch(eyes("ben's phone"), 0)
+    phone = desk.watch(visitor("ben's phone"), 0)
     clock.forward(100)
     assert away(desk, "nobody") == [True, False]
     desk.unwatch(phone)
@@ -82,8 +81,8 @@ async def test_a_player_is_replaced_by_the_others_after_the_patience_and_not_bef
     house: House, clock: Clock
 ) -> None:
     desk = await two_at(house)
-    desk.watch(eyes("ana"), 0)
-    watcher = desk.watch(eyes("ben"), 0)
+    desk.watch(visitor("ana"), 0)
+    watcher = desk.watch(visitor("ben"), 0)
     with pytest.raises(Trouble, match="Ben is here"):
         await stand_in(desk, "ana", 1)
     desk.unwatch(watcher)
@@ -107,16 +106,16 @@ async def test_at_a_gathering_nobody_is_replaceable(house: House, clock: Clock) 
 
 async def test_who_comes_in_is_announced_to_those_who_look(house: House) -> None:
     desk = await two_at(house)
-    watcher = desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(visitor("ana"), 0)
     desk.news(watcher)
-    desk.watch(eyes("ben"), 0)
+    desk.watch(visitor("ben"), 0)
     assert watcher.news.is_set()
 
 
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """An absence counts after a blink, and a table waits a second."""
-    monkeypatch.setattr(desks, "GRACE", 0.05)
+    monkeypatch.setattr(presence, "GRACE", 0.05)
 
 
 @pytest.mark.usefixtures("_quick")
@@ -125,7 +124,7 @@ async def test_an_absence_is_announced_when_it_counts_and_when_it_lasts_too_long
 ) -> None:
     desk = await two_at(house)
     desk.table.patience = 1
-    desk.unwatch(desk.watch(eyes("ben"), 0))
+    desk.unwatch(desk.watch(visitor("ben"), 0))
     # Nobody does anything: the news comes by itself.
     await until(desk, lambda: away(desk, "ana")[1], onlooker="ana")
     await until(desk, lambda: replaceable(desk, "ana")[1], onlooker="ana")
@@ -143,10 +142,10 @@ async def test_after_a_restart_the_first_one_back_is_told_who_stays_away(house: 
 
 async def test_a_crowd_that_comes_and_goes_leaves_nothing_behind(house: House) -> None:
     desk = await two_at(house)
-    for visitor in range(300):
-        desk.unwatch(desk.watch(eyes(f"visitor {visitor}"), 0))
+    for number in range(300):
+        desk.unwatch(desk.watch(visitor(f"visitor {number}"), 0))
     assert not desk.watchers
-    assert len(desk._gone) <= 2
+    assert len(desk._presence._gone) <= 2
 
 
 async def test_a_move_is_a_sign_of_life(house: House, clock: Clock) -> None:

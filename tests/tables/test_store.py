@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from ludotheque.tables import sqlite
+from ludotheque.tables import writer
 from ludotheque.tables.entry import Entry, Moved, Sat, Started
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.store import Taken
 from tests.tables.seating import FREE, lay, person
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
 SEED = b"s" * 32
@@ -132,9 +133,22 @@ async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
 ) -> None:
     await store.open("t", SEED, opening("ana"))
     with pytest.raises(UnicodeError):
-        await asyncio.wait_for(store.append("t", 2, draws("half a letter: \ud800")), 5)
-    await asyncio.wait_for(store.append("t", 2, draws("draw")), 5)
+        await asyncio.wait_for(store.append("t", 2, draws("half a letter: \ud800")), PATIENCE)
+    await asyncio.wait_for(store.append("t", 2, draws("draw")), PATIENCE)
     assert (await log_of(store, "t"))[1:] == draws("draw")
+
+
+async def test_an_append_of_very_many_entries_is_written_whole_or_not_at_all(
+    store: SqliteStore,
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    many = draws(*map(str, range(2, 3 * writer.MOST_ROWS)))
+    await store.append("t", 2, many)
+    assert (await log_of(store, "t"))[1:] == many
+    last = len(many) + 1
+    with pytest.raises(Taken):
+        await store.append("t", last - len(many) + 1, many)
+    assert len(await log_of(store, "t")) == last
 
 
 async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) -> None:
@@ -158,17 +172,17 @@ async def test_many_waiting_appends_share_few_commits(
     begun = threading.Event()
     held = threading.Event()
     batches: list[int] = []
-    real = sqlite._write_all
+    real = writer._write_all
 
-    def slow(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+    def slow(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
         batches.append(len(pages))
         begun.set()
-        held.wait(5)
+        held.wait(PATIENCE)
         return real(db, pages)
 
-    monkeypatch.setattr(sqlite, "_write_all", slow)
+    monkeypatch.setattr(writer, "_write_all", slow)
     first = asyncio.create_task(store.append("t", 2, draws("2")))
-    await asyncio.to_thread(begun.wait, 5)
+    await asyncio.to_thread(begun.wait, PATIENCE)
     rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
     await asyncio.sleep(0)
     held.set()
@@ -231,13 +245,13 @@ async def test_an_append_is_seen_by_another_process_when_it_returns(
 def ask_the_writer(monkeypatch: pytest.MonkeyPatch, question: str) -> list[object]:
     """What the writer's own connection answers, before it writes its next batch."""
     told: list[object] = []
-    real = sqlite._write_all
+    real = writer._write_all
 
-    def write(db: sqlite3.Connection, pages: list[sqlite.Page]) -> list[Exception | None]:
+    def write(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
         told[:] = [db.execute(question).fetchone()[0]]
         return real(db, pages)
 
-    monkeypatch.setattr(sqlite, "_write_all", write)
+    monkeypatch.setattr(writer, "_write_all", write)
     return told
 
 

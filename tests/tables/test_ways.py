@@ -11,9 +11,10 @@ import pytest
 
 from ludotheque.core.game import Game, shelf
 from ludotheque.tables import referee
-from ludotheque.tables.desk import Desk, Watcher
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
-from tests.tables.guests import ME, beside, eyes, move, opened
+from ludotheque.tables.watchers import Watcher
+from tests.tables.guests import ME, beside, move, opened, visitor
 from tests.toys import garden
 
 pytestmark = pytest.mark.anyio
@@ -44,13 +45,13 @@ def way(desk: Desk, watcher: Watcher) -> list[Any]:
 
 async def test_a_watcher_sees_how_the_gnome_walked(house: House) -> None:
     desk = await sown(house)
-    watcher = desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(visitor("ana"), 0)
     # The first view of a connection is how things are.
     assert way(desk, watcher) == []
     await move(desk, "walk 3")
     assert way(desk, watcher) == [[400, 150, 0], [600, 150, 0]]
     # Other news, of the same position.
-    desk.publish()
+    desk.watchers.wake()
     assert way(desk, watcher) == []
     desk.unwatch(watcher)
 
@@ -59,7 +60,7 @@ async def test_a_walk_taken_back_is_no_walk(house: House) -> None:
     desk = await opened(house, ME, game="garden")
     for cell in range(garden.BEDS):
         await move(desk, f"bed {cell} 0")
-    watcher = desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(visitor("ana"), 0)
     desk.news(watcher)
     await move(desk, "walk 3")
     desk.news(watcher)
@@ -70,7 +71,7 @@ async def test_a_walk_taken_back_is_no_walk(house: House) -> None:
 
 async def test_who_missed_a_move_sees_only_where_things_are(house: House) -> None:
     desk = await sown(house)
-    watcher = desk.watch(eyes("ana"), 0)
+    watcher = desk.watch(visitor("ana"), 0)
     desk.news(watcher)
     await move(desk, "walk 1")
     await move(desk, "walk 3")
@@ -82,7 +83,7 @@ async def test_who_comes_back_by_the_last_event_sees_only_where_things_are(house
     desk = await sown(house)
     since = desk.table.n
     await move(desk, "walk 3")
-    watcher = desk.watch(eyes("ana"), since)
+    watcher = desk.watch(visitor("ana"), since)
     assert way(desk, watcher) == []
     desk.unwatch(watcher)
 
@@ -98,10 +99,10 @@ async def test_a_scene_is_drawn_once_for_all_who_see_the_same(
         drawn.append(viewer.before is not None)
         return usual(state, viewer)
 
-    watchers = [desk.watch(eyes(f"onlooker {n}"), 0) for n in range(5)]
+    watchers = [desk.watch(visitor(f"onlooker {n}"), 0) for n in range(5)]
     for watcher in watchers:
         desk.news(watcher)
-    monkeypatch.setattr(desk._easel, "_game", replace(desk.table.game, scene=counted))
+    monkeypatch.setattr(desk.watchers._scenes, "_game", replace(desk.table.game, scene=counted))
     await move(desk, "walk 3")
     for watcher in watchers:
         desk.news(watcher)

@@ -10,17 +10,18 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.game import Game
 from ludotheque.web import app as apps
+from ludotheque.web import rates
 from ludotheque.web.app import build
 from ludotheque.web.settings import Settings
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
 from tests.web.guests import Guest
 
-Settle = Callable[..., AsyncIterator[FastAPI]]
+Settle = Callable[..., AsyncIterator[Starlette]]
 
 
 @pytest.fixture
@@ -40,8 +41,25 @@ def _parrots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(apps, "Pool", lambda workers: Parrots())
 
 
+class Watch:
+    """The guard's watch, which stands still until a test puts it forward."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    watch = Watch()
+    monkeypatch.setattr(rates, "time", watch)
+    return watch
+
+
 @asynccontextmanager
-async def house_open(settings: Settings) -> AsyncIterator[FastAPI]:
+async def house_open(settings: Settings) -> AsyncIterator[Starlette]:
     """A house that is open for a while."""
     app = build(settings)
     async with app.router.lifespan_context(app):
@@ -49,32 +67,32 @@ async def house_open(settings: Settings) -> AsyncIterator[FastAPI]:
 
 
 @pytest.fixture
-async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
+async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
     """A house where nobody is too fast."""
     async with house_open(Settings(tmp_path, pace=0, rate=0)) as app:
         yield app
 
 
 @pytest.fixture
-async def ana(app: FastAPI) -> AsyncIterator[Guest]:
+async def ana(app: Starlette) -> AsyncIterator[Guest]:
     async with Guest.of(app) as guest:
         yield guest
 
 
 @pytest.fixture
-async def ben(app: FastAPI) -> AsyncIterator[Guest]:
+async def ben(app: Starlette) -> AsyncIterator[Guest]:
     async with Guest.of(app) as guest:
         yield guest
 
 
 @pytest.fixture
-async def stranger(app: FastAPI) -> AsyncIterator[Guest]:
+async def stranger(app: Starlette) -> AsyncIterator[Guest]:
     async with Guest.of(app) as guest:
         yield guest
 
 
 @pytest.fixture
-async def address(app: FastAPI) -> AsyncIterator[str]:
+async def address(app: Starlette) -> AsyncIterator[str]:
     """The same house behind a real door: for what goes on while it is answered."""
     door = socket.create_server(("127.0.0.1", 0))
     # A short line: who does not listen is noticed soon.

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import httpx
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.tables.house import House
 from ludotheque.web.person import COOKIE
 from tests.tables import guests as tables
+from tests.waiting import PATIENCE
 
 ME: dict[str, Any] = {"kind": "me"}
 FRIEND: dict[str, Any] = {"kind": "friend"}
@@ -31,7 +33,7 @@ class Guest:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, app: FastAPI) -> AsyncIterator[Guest]:
+    async def of(cls, app: Starlette) -> AsyncIterator[Guest]:
         """Someone who walks into a house."""
         transport = httpx.ASGITransport(app, raise_app_exceptions=False)
         async with httpx.AsyncClient(
@@ -44,7 +46,7 @@ class Guest:
     async def at(cls, address: str) -> AsyncIterator[Guest]:
         """Someone who comes through a real door."""
         async with httpx.AsyncClient(
-            base_url=address, headers={"accept-language": "en"}, timeout=30
+            base_url=address, headers={"accept-language": "en"}, timeout=PATIENCE
         ) as client:
             yield cls(client)
 
@@ -85,6 +87,13 @@ class Guest:
         found: dict[str, Any] = answer.json()
         return found
 
+    async def see(self, id: str, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Look at a table until it is as wanted; how it is then."""
+        async with asyncio.timeout(PATIENCE):
+            while not wanted(view := await self.view(id)):  # noqa: ASYNC110
+                await asyncio.sleep(0.005)
+        return view
+
     async def move(self, id: str, name: str | None = None, n: int | None = None) -> httpx.Response:
         """Make a move: the last choice shown, for the number expected, unless told otherwise."""
         view = await self.view(id)
@@ -110,7 +119,7 @@ async def deciding(id: str, *guests: Guest) -> tuple[Guest, list[Guest]]:
     raise AssertionError("nobody here has to decide")
 
 
-async def finish(app: FastAPI, id: str) -> None:
+async def finish(app: Starlette, id: str) -> None:
     """The table's people play on to the end, behind the scenes."""
     house: House = app.state.house
     await tables.finish(await house.desk(id))

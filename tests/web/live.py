@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 
+from tests.waiting import PATIENCE
 from tests.web.guests import Guest
 
 
@@ -31,7 +32,7 @@ class Listener:
         self._lines = answer.aiter_lines()
         self.comments: list[str] = []
 
-    async def next(self, seconds: float = 20) -> Event:
+    async def next(self, seconds: float = PATIENCE) -> Event:
         """The next event."""
         async with asyncio.timeout(seconds):
             return await self._next()
@@ -49,7 +50,7 @@ class Listener:
         raise EOFError("the house hung up")
 
     async def until(
-        self, wanted: Callable[[dict[str, Any]], bool], seconds: float = 20
+        self, wanted: Callable[[dict[str, Any]], bool], seconds: float = PATIENCE
     ) -> list[Event]:
         """All events up to one whose view is as wanted."""
         heard: list[Event] = []

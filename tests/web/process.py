@@ -11,6 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
+
+from tests.waiting import PATIENCE
+
 COMMAND = (sys.executable, "-c", "from ludotheque.cli import main; main()", "serve")
 
 
@@ -21,10 +25,16 @@ class Open:
         self.process = process
         self.address = address
 
-    def end(self, how: signal.Signals = signal.SIGTERM, seconds: float = 10) -> tuple[int, str]:
+    @contextmanager
+    def guest(self) -> Iterator[httpx.Client]:
+        """Someone who comes in."""
+        with httpx.Client(base_url=self.address, timeout=PATIENCE) as client:
+            yield client
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
         """Send a signal; the exit code, and what was said on the way out."""
         self.process.send_signal(how)
-        _, errors = self.process.communicate(timeout=seconds)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
 

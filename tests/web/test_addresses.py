@@ -6,11 +6,11 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.types import Message
 
-from ludotheque.web import shelves
-from ludotheque.web.paper import STATIC
+from ludotheque.web import static_files
+from ludotheque.web.templating import STATIC
 from tests.web.guests import FRIEND, ME, Guest
 
 pytestmark = pytest.mark.anyio
@@ -90,7 +90,7 @@ async def test_what_is_wrong_is_said_in_the_language_of_who_asks(ana: Guest) -> 
     french = await ana.get("/api/tables/none", headers={"accept-language": "fr-CH, en;q=0.5"})
     assert french.json() == {"error": "Il n’y a pas de table ici. Le lien est-il entier\u202f?"}
     english = await ana.get("/api/tables/none", headers={"accept-language": "de, en;q=0.5"})
-    assert english.json() == {"error": "There is no table here. Is the link whole?"}
+    assert english.json() == {"error": "There is no table here. Is the link complete?"}
     for odd in ("", "*", "xx", ";;;,,,", "fr;q=x", "e" * 10_000, "fr;q=nan, en;q=inf"):
         answer = await ana.get("/api/tables/none", headers={"accept-language": odd})
         assert answer.status_code == 404
@@ -108,7 +108,7 @@ ELSEWHERE = [
 ]  # fmt: skip
 
 
-async def asked_exactly(app: FastAPI, path: str) -> tuple[int, bytes]:
+async def asked_exactly(app: Starlette, path: str) -> tuple[int, bytes]:
     """An answer to an address as it is sent, not tidied by any client."""
     told: list[Message] = []
 
@@ -130,7 +130,7 @@ async def asked_exactly(app: FastAPI, path: str) -> tuple[int, bytes]:
     return told[0]["status"], b"".join(message.get("body", b"") for message in told)
 
 
-async def test_nothing_outside_the_shelf_is_handed_out(app: FastAPI) -> None:
+async def test_nothing_outside_the_shelf_is_handed_out(app: Starlette) -> None:
     for path in ELSEWHERE:
         for edition in ("x", ".", "..", "%2e%2e"):
             status, text = await asked_exactly(app, f"/static/{edition}/{path}")
@@ -139,9 +139,9 @@ async def test_nothing_outside_the_shelf_is_handed_out(app: FastAPI) -> None:
 
 
 async def test_a_file_of_this_edition_may_be_kept_for_ever_and_others_not(
-    app: FastAPI, ana: Guest
+    app: Starlette, ana: Guest
 ) -> None:
-    edition = app.state.paper.edition
+    edition = app.state.templates.edition
     answer = await ana.get(f"/static/{edition}/favicon.svg")
     assert answer.status_code == 200
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
@@ -151,10 +151,10 @@ async def test_a_file_of_this_edition_may_be_kept_for_ever_and_others_not(
     assert old.headers["cache-control"] == "no-cache"
 
 
-async def test_every_script_is_served_as_a_script(app: FastAPI, ana: Guest) -> None:
+async def test_every_script_is_served_as_a_script(app: Starlette, ana: Guest) -> None:
     for path in STATIC.rglob("*.js"):
         name = path.relative_to(STATIC).as_posix()
-        answer = await ana.get(app.state.paper.static(name))
+        answer = await ana.get(app.state.templates.static(name))
         assert answer.status_code == 200, name
         assert answer.headers["content-type"].startswith("text/javascript"), name
 
@@ -165,7 +165,7 @@ async def test_a_house_that_lives_behind_a_link_hands_its_files_out_too(
     (tmp_path / "real").mkdir()
     (tmp_path / "real" / "a.js").write_text("1")
     (tmp_path / "link").symlink_to(tmp_path / "real")
-    monkeypatch.setattr(shelves, "STATIC", tmp_path / "link")
+    monkeypatch.setattr(static_files, "STATIC", tmp_path / "link")
     assert (await ana.get("/static/x/a.js")).text == "1"
 
 

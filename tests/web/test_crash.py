@@ -21,6 +21,7 @@ from ludotheque.core.record import read, verify
 from ludotheque.tables.entry import Entry, Moved
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.web.person import COOKIE
+from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, ME
 from tests.web.process import Open, house
 
@@ -45,7 +46,7 @@ class Players:
 
     def call(self, address: str) -> None:
         """A line of their own to the house; whose cookie is sent is said each time."""
-        self.client = httpx.AsyncClient(base_url=address, timeout=60, verify=False)
+        self.client = httpx.AsyncClient(base_url=address, timeout=PATIENCE, verify=False)
         self.client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
     async def ask(self, seat: int, method: str, path: str, body: object = None) -> httpx.Response:
@@ -143,14 +144,14 @@ async def finish(players: Players) -> None:
 def cut_off(tables: list[Players], open_house: Open) -> None:
     """All move at once, over lines of their own, and at the first answers the lights go out."""
     place = urlsplit(open_house.address)
-    lines = [socket.create_connection((place.hostname, place.port), 30) for _ in tables]
+    lines = [socket.create_connection((place.hostname, place.port), PATIENCE) for _ in tables]
     for players, line in zip(tables, lines, strict=True):
         line.sendall(players.spelled_out())
     answered: list[socket.socket] = []
     while len(answered) < FEW:
-        answered, _, _ = select.select(lines, [], [], 30)
+        answered, _, _ = select.select(lines, [], [], PATIENCE)
     open_house.process.send_signal(signal.SIGKILL)
-    open_house.process.wait(10)
+    open_house.process.wait(PATIENCE)
     for players, line in zip(tables, lines, strict=True):
         with line, suppress(ConnectionResetError):
             if line.recv(100).startswith(b"HTTP/1.1 200"):

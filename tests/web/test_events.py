@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from urllib.parse import urlsplit
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
-from ludotheque.tables import desk as desks
+from ludotheque.tables import presence
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from ludotheque.web import events
 from tests.tables import guests as tables
+from tests.waiting import PATIENCE, until
 from tests.web.guests import FRIEND, ME, Guest, beside, deciding, playing
 from tests.web.live import listening
 
@@ -39,16 +40,9 @@ async def stranger(address: str) -> AsyncIterator[Guest]:
         yield guest
 
 
-def desk_of(app: FastAPI, id: str) -> Desk:
+def desk_of(app: Starlette, id: str) -> Desk:
     house: House = app.state.house
     return house._desks[id]
-
-
-async def true(condition: Callable[[], bool]) -> None:
-    """Wait for something inside the house that nobody is told of."""
-    async with asyncio.timeout(10):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.005)
 
 
 async def test_the_first_event_is_a_whole_view_with_its_number(ana: Guest) -> None:
@@ -161,20 +155,20 @@ async def test_each_hears_their_own_language(ana: Guest, ben: Guest) -> None:
 # --- who is here ------------------------------------------------------------------------------
 
 
-async def test_a_listener_who_hangs_up_is_let_go(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_a_listener_who_hangs_up_is_let_go(app: Starlette, ana: Guest, ben: Guest) -> None:
     id = await playing(ana, ben)
     desk = desk_of(app, id)
     for _ in range(3):
         async with listening(ana, id) as live, listening(ben, id):
             await live.next()
-            await true(lambda: len(desk.watchers) == 2)
-        await true(lambda: not desk.watchers)
+            await until(lambda: len(desk.watchers) == 2)
+        await until(lambda: not desk.watchers)
 
 
 async def test_who_goes_is_soon_shown_as_away_and_who_comes_as_here(
     ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desks, "GRACE", 0.2)
+    monkeypatch.setattr(presence, "GRACE", 0.2)
     id = await playing(ana, ben)
     async with listening(ana, id) as live:
         async with listening(ben, id) as other:
@@ -193,14 +187,13 @@ async def test_a_word_now_and_then_keeps_the_line_open(
     async with listening(ana, id) as live:
         await live.next()
         moving = asyncio.create_task(live.next())
-        await asyncio.sleep(0.3)
+        await until(lambda: len(live.comments) >= 2)
         await ana.move(id)
         await moving
-        assert len(live.comments) >= 2
 
 
 async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
-    app: FastAPI, address: str, ana: Guest
+    app: Starlette, address: str, ana: Guest
 ) -> None:
     """One who does not read for a while is not sent every moment in between."""
     id = await ana.open(ME, beside("Léo"), options={"rounds": 6})
@@ -211,19 +204,19 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.connect((place.hostname, place.port))
         line.sendall(f"GET /api/tables/{id}/events HTTP/1.1\r\nhost: house\r\n\r\n".encode())
-        await true(lambda: len(desk.watchers) == 1)
+        await until(lambda: len(desk.watchers) == 1)
         (watcher,) = desk.watchers
         moves = 0
         while desk.table.phase != "over" and moves < 250:
             await tables.move(desk)
-            desk.publish()
+            desk.watchers.wake()
             moves += 1
             await asyncio.sleep(0)
         newest = desk.table.n
         assert watcher.since < newest, "the listener's line was never full"
         line.setblocking(False)
         heard = b""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while b"id: %d\n" % newest not in heard:
                 try:
                     heard += line.recv(1 << 20)
@@ -231,11 +224,11 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
                     await asyncio.sleep(0.005)
         told = heard.count(b"event: view")
         assert told < moves
-    await true(lambda: not desk.watchers)
+    await until(lambda: not desk.watchers)
 
 
 async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(events, "MOST_WATCHERS", 2)
     id = await playing(ana, ben)
@@ -250,7 +243,7 @@ async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
 
 
 async def test_the_houses_table_may_sleep_when_the_last_listener_has_gone(
-    app: FastAPI, ana: Guest
+    app: Starlette, ana: Guest
 ) -> None:
     id = await ana.open(ME, beside("Léo"))
     house: House = app.state.house
@@ -258,6 +251,6 @@ async def test_the_houses_table_may_sleep_when_the_last_listener_has_gone(
         await live.next()
         await house.put_to_sleep(0)
         assert id in house._desks
-    await true(lambda: not house._desks[id].watchers)
+    await until(lambda: not house._desks[id].watchers)
     await house.put_to_sleep(0)
     assert id not in house._desks

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.locale import tongue
-from ludotheque.web.fields import REASONS, trouble_with
+from ludotheque.web.fields import REASONS, trouble_with_fields
 from tests.web.guests import FRIEND, ME, Guest
 
 pytestmark = pytest.mark.anyio
@@ -74,6 +75,23 @@ async def test_what_has_no_fields_is_asked_for_them(french: Guest, body: bytes) 
     assert answer.json() == {"error": "Veuillez envoyer un objet JSON, avec les champs demandés."}
 
 
+@pytest.mark.parametrize("path", ["/api/me", "/api/tables/none/moves"])
+@pytest.mark.parametrize(
+    "body", [b"{", b"{'n': 1}", b'{"n": 1, "move": "\xff"}', b'{"n": ' * 20_000, b"[" * 50_000]
+)
+async def test_what_is_not_json_is_told_so(french: Guest, path: str, body: bytes) -> None:
+    answer = await french.post(path, content=body, headers=JSON)
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Ceci n’est pas du JSON."}
+
+
+async def test_a_number_that_nobody_could_count_to(french: Guest) -> None:
+    body = b'{"n": %b, "move": "draw"}' % (b"9" * 5000)
+    answer = await french.post("/api/tables/none/moves", content=body, headers=JSON)
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Cette demande n’a pas été comprise."}
+
+
 async def test_a_grey_that_is_neither_yes_nor_no(french: Guest) -> None:
     answer = await french.get("/games/kali/print.pdf?grey=perhaps")
     assert answer.json() == {
@@ -81,9 +99,10 @@ async def test_a_grey_that_is_neither_yes_nor_no(french: Guest) -> None:
     }
 
 
-def test_a_reason_that_we_never_heard_of_is_ours_too() -> None:
-    odd = [{"type": "odd", "loc": ("query", "x" * 100), "msg": "Value is odd", "ctx": {"odd": 3}}]
-    said = trouble_with(odd, ENGLISH).say(ENGLISH)
+def test_a_kind_of_field_that_we_never_asked_for_gets_a_sentence_of_ours_too() -> None:
+    name = "x" * 100
+    odd = msgspec.defstruct("Odd", [(name, float)])
+    said = trouble_with_fields({name: "much"}, odd, ENGLISH).say(ENGLISH)
     assert said.endswith("is not right: it can't be understood.")
     assert len(said) < 120
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.game import Game, shelf
 from tests.toys import garden
@@ -99,7 +99,7 @@ def height(scene: dict[str, Any]) -> float:
     return next(float(piece["y"]) for piece in scene["pieces"] if piece["id"] == "cell-8")
 
 
-async def test_everyone_looks_in_their_own_way(app: FastAPI, ana: Guest) -> None:
+async def test_everyone_looks_in_their_own_way(app: Starlette, ana: Guest) -> None:
     id = await sown(ana)
     seen = {}
     for look in ("above", "side", "", "upside-down"):
@@ -124,7 +124,7 @@ async def test_live_events_come_in_the_look_that_was_asked_for(address: str) -> 
 # --- alone ------------------------------------------------------------------------------------
 
 
-async def test_a_game_alone_ends_is_replayed_and_begins_again(app: FastAPI, ana: Guest) -> None:
+async def test_a_game_alone_ends_is_replayed_and_begins_again(app: Starlette, ana: Guest) -> None:
     id = await sown(ana)
     await finish(app, id)
     ending = await ana.get(f"/t/{id}/ending")

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
+from starlette.requests import Request
 
-from ludotheque.web.guard import HEADERS
+from ludotheque.web.answer_headers import HEADERS
+from ludotheque.web.body_limit import MOST_BYTES
 from ludotheque.web.rates import Rates
+from ludotheque.web.routes import Routes
 from ludotheque.web.settings import Settings
-from ludotheque.web.troubles import MOST_BYTES
-from tests.web.conftest import house_open
+from tests.web.conftest import Watch, house_open
 from tests.web.guests import FRIEND, ME, Guest
 
 pytestmark = pytest.mark.anyio
@@ -150,6 +152,7 @@ async def test_a_body_without_a_kind_is_refused(ana: Guest) -> None:
 # --- how often --------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("watch")
 async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, rate=5)) as app, Guest.of(app) as guest:
         await guest.post("/api/me", {"name": "Ana"})
@@ -164,6 +167,7 @@ async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
             assert (await other.post("/api/me", {"name": "Ben"})).status_code == 200
 
 
+@pytest.mark.usefixtures("watch")
 async def test_a_crowd_without_cookies_is_one_guest(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, rate=5)) as app:
         codes = []
@@ -173,14 +177,12 @@ async def test_a_crowd_without_cookies_is_one_guest(tmp_path: Path) -> None:
         assert codes.count(429) >= 10
 
 
-def test_a_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("ludotheque.web.rates.time.monotonic", lambda: now[0])
+def test_a_bucket_refills(watch: Watch) -> None:
     rates = Rates(10)
     assert [rates.allows("ana") for _ in range(25)] == [True] * 20 + [False] * 5
-    now[0] += 0.5
+    watch.now += 0.5
     assert [rates.allows("ana") for _ in range(10)] == [True] * 5 + [False] * 5
-    now[0] += 1000
+    watch.now += 1000
     assert sum(rates.allows("ana") for _ in range(100)) == 20
 
 
@@ -195,13 +197,16 @@ def test_the_guard_remembers_only_so_many() -> None:
 
 
 @pytest.fixture
-def broken(app: FastAPI) -> FastAPI:
+def broken(app: Starlette) -> Starlette:
     """A house where one thing breaks."""
 
-    @app.get("/api/breaks")
-    async def breaks() -> None:
+    routes = Routes("/api")
+
+    @routes.get("/breaks")
+    async def breaks(request: Request) -> None:
         raise RuntimeError("a secret of the house's inside")
 
+    app.router.routes.extend(routes)
     return app
 
 
@@ -226,7 +231,7 @@ async def everything(guest: Guest) -> dict[str, httpx.Response]:
     }
 
 
-async def test_every_answer_is_properly_dressed(broken: FastAPI, ana: Guest) -> None:
+async def test_every_answer_is_properly_dressed(broken: Starlette, ana: Guest) -> None:
     for what, answer in (await everything(ana)).items():
         if what[:3].isdecimal():
             assert answer.status_code == int(what[:3]), (what, answer.text)
@@ -241,7 +246,7 @@ async def test_every_answer_is_properly_dressed(broken: FastAPI, ana: Guest) -> 
             assert "set-cookie" not in answer.headers, what
 
 
-async def test_no_answer_shows_the_houses_inside(broken: FastAPI, ana: Guest) -> None:
+async def test_no_answer_shows_the_houses_inside(broken: Starlette, ana: Guest) -> None:
     for what, answer in (await everything(ana)).items():
         assert "Traceback" not in answer.text, what
         assert "secret of the house" not in answer.text, what
@@ -249,7 +254,7 @@ async def test_no_answer_shows_the_houses_inside(broken: FastAPI, ana: Guest) ->
         assert "server" not in answer.headers, what
 
 
-async def test_what_breaks_says_so_and_the_house_stays_open(broken: FastAPI, ana: Guest) -> None:
+async def test_what_breaks_says_so_and_the_house_stays_open(broken: Starlette, ana: Guest) -> None:
     answer = await ana.get("/api/breaks")
     assert answer.status_code == 500
     assert answer.json() == {"error": "Something broke in the house. Nothing of yours is lost."}

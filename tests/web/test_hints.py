@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.web.settings import Settings
 from tests.web.conftest import house_open
@@ -28,7 +28,7 @@ async def test_who_must_decide_gets_a_hint_in_their_language(ana: Guest, ben: Gu
     assert "turn to decide" in refused.json()["error"]
 
 
-async def test_without_a_game_there_is_no_hint(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_without_a_game_there_is_no_hint(app: Starlette, ana: Guest, ben: Guest) -> None:
     waiting = await ana.open(ME, FRIEND)
     assert (await ana.post(f"/api/tables/{waiting}/hint")).status_code == 400
     over = await playing(ana, ben)
@@ -43,6 +43,7 @@ async def test_a_table_may_be_opened_without_hints(ana: Guest, ben: Guest) -> No
     assert (await mover.post(f"/api/tables/{id}/hint")).status_code == 403
 
 
+@pytest.mark.usefixtures("watch")
 async def test_nobody_keeps_the_machines_busy(tmp_path: Path) -> None:
     async with house_open(Settings(tmp_path, pace=0)) as app, Guest.of(app) as ana:
         id = await ana.open(ME, {"kind": "device", "name": "Ben"})

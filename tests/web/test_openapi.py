@@ -19,12 +19,21 @@ from hypothesis import strategies as st
 from hypothesis.errors import Unsatisfiable
 from schemathesis import APIOperation, Case, GenerationMode
 from schemathesis.core.result import Ok
+from schemathesis.specs.openapi import checks
 
-from ludotheque.web.app import build
+from ludotheque.web.app import ROUTES, build
+from ludotheque.web.openapi import describe
 from ludotheque.web.settings import Settings
+from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, ME, beside
 
 EXAMPLES = 10
+# Every answer has a status, a kind and a body that the description names.
+AS_DESCRIBED = [
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_schema_conformance,
+]
 RECORD: dict[str, Any] = {
     "ludotheque": 1, "game": "kali", "rules": 1, "seats": ["Ana", "Ben"], "moves": ["first 0"],
 }  # fmt: skip
@@ -69,6 +78,7 @@ def operations(address: str) -> list[APIOperation[Any, Any, Any, Any]]:
     return [operation for operation in found if not operation.path.endswith("/events")]
 
 
+@pytest.mark.hypothesis
 def test_nothing_that_the_description_allows_or_forbids_breaks_the_house(
     address: str, guest: requests.Session
 ) -> None:
@@ -91,10 +101,7 @@ def fuzz(
     """Ask for one thing in many ways; how many."""
     codes: list[int] = []
 
-    @settings(
-        max_examples=EXAMPLES, deadline=None, derandomize=True, database=None,
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
+    @settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck))
     @given(
         operation.as_strategy(generation_mode=mode), st.sampled_from([*ids, None]), st.booleans()
     )
@@ -103,10 +110,11 @@ def fuzz(
             case.path_parameters["id"] = id
         if near and case.path_parameters and "seat" in case.path_parameters:
             case.path_parameters["seat"] = 1
-        answer = case.call(session=guest, timeout=20)
+        answer = case.call(session=guest, timeout=PATIENCE)
         codes.append(answer.status_code)
         assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.text}"
         assert "Traceback" not in answer.text
+        case.validate_response(answer, checks=AS_DESCRIBED)
 
     # Where everything is allowed there is nothing forbidden to try.
     with suppress(Unsatisfiable):
@@ -132,3 +140,27 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
             "GET /api/tables/{id}/foresee",
             "POST /api/tables/{id}/agree",
     }  # fmt: skip
+
+
+def test_a_move_is_described_as_it_is_answered() -> None:
+    described = describe(ROUTES)
+    move = described["paths"]["/api/tables/{id}/moves"]["post"]
+    assert move["summary"] == "Make a move for your seat that must decide."
+    assert {*move["responses"]} == {
+        "200", "400", "403", "404", "409", "413", "415", "429", "503",
+    }  # fmt: skip
+    body = move["requestBody"]["content"]["application/json"]["schema"]
+    assert body == {"$ref": "#/components/schemas/MoveWish"}
+    assert described["components"]["schemas"]["MoveWish"]["required"] == ["n", "move"]
+
+
+def test_live_events_are_described_as_a_stream() -> None:
+    events = describe(ROUTES)["paths"]["/api/tables/{id}/events"]["get"]
+    assert {*events["responses"]["200"]["content"]} == {"text/event-stream"}
+    places = {field["name"]: field["in"] for field in events["parameters"]}
+    assert places == {"id": "path", "shape": "query", "look": "query", "last-event-id": "header"}
+
+
+def test_every_path_and_method_has_one_route() -> None:
+    declared = [(route.path, method) for route in ROUTES for method in route.methods or ()]
+    assert len(declared) == len(set(declared))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.game import shelf
 from ludotheque.locale import LANGUAGES
@@ -90,7 +90,7 @@ def check_form(where: str, page: Page, language: str) -> None:
             json.loads(script)
 
 
-async def rooms(app: FastAPI, ana: Guest, ben: Guest) -> dict[str, str]:
+async def rooms(app: Starlette, ana: Guest, ben: Guest) -> dict[str, str]:
     """One page of each kind, by what it is."""
     waiting = await ana.open(ME, FRIEND, name="Ana <b>&\"'")
     running = await playing(ana, ben)
@@ -110,7 +110,7 @@ async def rooms(app: FastAPI, ana: Guest, ben: Guest) -> dict[str, str]:
 
 
 async def test_every_page_opens_in_both_languages_and_keeps_to_the_policy(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     found = await rooms(app, ana, ben)
     for language in LANGUAGES:
@@ -130,7 +130,7 @@ async def test_every_page_opens_in_both_languages_and_keeps_to_the_policy(
 
 
 async def test_each_page_says_something_else_in_each_language(
-    app: FastAPI, ana: Guest, ben: Guest
+    app: Starlette, ana: Guest, ben: Guest
 ) -> None:
     for what, path in (await rooms(app, ana, ben)).items():
         said = {
@@ -168,7 +168,7 @@ async def test_a_shared_victory_names_all_who_share_it(ana: Guest) -> None:
         assert said in page.text
 
 
-async def test_who_plays_alone_wins_or_loses(app: FastAPI, ana: Guest) -> None:
+async def test_who_plays_alone_wins_or_loses(app: Starlette, ana: Guest) -> None:
     """Whoever throws all their dice at once, again and again, falls soon."""
     id = await ana.open(ME, game="karma", options={"level": 4})
     await finish(app, id)
@@ -178,7 +178,7 @@ async def test_who_plays_alone_wins_or_loses(app: FastAPI, ana: Guest) -> None:
 
 @pytest.mark.parametrize("status", [403, 404, 400])
 async def test_trouble_has_a_page_of_its_own(
-    app: FastAPI, ana: Guest, stranger: Guest, status: int
+    app: Starlette, ana: Guest, stranger: Guest, status: int
 ) -> None:
     id = await ana.open(ME, FRIEND)
     path = {404: "/nothing", 403: f"/t/{id}/seat/0/wrong", 400: f"/t/{id}/ending"}[status]
@@ -191,7 +191,7 @@ async def test_trouble_has_a_page_of_its_own(
 
 
 async def test_every_link_of_every_page_leads_somewhere(
-    app: FastAPI, ana: Guest, ben: Guest
+    app: Starlette, ana: Guest, ben: Guest
 ) -> None:
     links: dict[str, str] = {}
     for what, path in (await rooms(app, ana, ben)).items():
@@ -239,7 +239,7 @@ async def test_a_table_page_can_be_shared_under_whatever_name_the_house_has(ana:
 
 
 @pytest.mark.parametrize("at", ["-5", "0", "7", "999999", "1" * 30])
-async def test_a_replay_may_begin_anywhere(app: FastAPI, ana: Guest, ben: Guest, at: str) -> None:
+async def test_a_replay_may_begin_anywhere(app: Starlette, ana: Guest, ben: Guest, at: str) -> None:
     id = await playing(ana, ben)
     answer = await ana.get(f"/t/{id}/replay?at={at}", headers=HTML)
     assert answer.status_code == 200

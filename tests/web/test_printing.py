@@ -6,11 +6,12 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.game import Game, shelf
 from ludotheque.web import printing
 from ludotheque.web.printing import PrintingRoom, Wish
+from tests.waiting import PATIENCE, soon, until
 from tests.web.guests import Guest
 
 pytestmark = pytest.mark.anyio
@@ -21,18 +22,39 @@ def print_plainly(path: Path, wish: Wish) -> None:
     path.write_bytes(b"%PDF-1.4 " + wish.file.encode() * 400)
 
 
+class Press:
+    """A press that prints on paper that costs nothing."""
+
+    def __init__(self) -> None:
+        self.made: list[Wish] = []
+        # While this is clear, it stands still.
+        self.runs = asyncio.Event()
+        self.runs.set()
+
+
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[Wish]:
-    """What was made, of paper that costs nothing."""
-    wishes: list[Wish] = []
+def press(monkeypatch: pytest.MonkeyPatch) -> Press:
+    press = Press()
 
     async def make(room: PrintingRoom, wish: Wish, path: Path) -> None:
-        await asyncio.sleep(0.01)
-        wishes.append(wish)
+        await soon(press.runs)
+        press.made.append(wish)
         print_plainly(path, wish)
 
     monkeypatch.setattr(PrintingRoom, "_make", make)
-    return wishes
+    return press
+
+
+@pytest.fixture
+def made(press: Press) -> list[Wish]:
+    """What was made."""
+    return press.made
+
+
+async def in_line(app: Starlette, people: int) -> None:
+    """Wait until so many wait for the press."""
+    room: PrintingRoom = app.state.printing_room
+    await until(lambda: room._queue == people)
 
 
 async def test_every_game_that_can_be_printed_has_a_button(ana: Guest) -> None:
@@ -72,21 +94,30 @@ async def test_it_speaks_the_reader_s_language_or_the_one_asked_for(
     assert [wish.language for wish in made] == ["fr", "en"]
 
 
-async def test_those_who_ask_at_once_share_one_booklet(ana: Guest, made: list[Wish]) -> None:
-    answers = await asyncio.gather(*(ana.get("/games/kali/print.pdf") for _ in range(5)))
-    assert {answer.status_code for answer in answers} == {200}
-    assert len(made) == 1
+async def test_those_who_ask_at_once_share_one_booklet(
+    app: Starlette, ana: Guest, press: Press
+) -> None:
+    press.runs.clear()
+    asking = [asyncio.create_task(ana.get("/games/kali/print.pdf")) for _ in range(5)]
+    await in_line(app, 5)
+    press.runs.set()
+    assert {(await asked).status_code for asked in asking} == {200}
+    assert len(press.made) == 1
 
 
 async def test_a_long_queue_is_sent_away_with_a_sentence(
-    ana: Guest, made: list[Wish], monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "LONGEST_QUEUE", 2)
-    wishes = [f"/games/kali/print.pdf?paper={paper}" for paper in ("A4", "A3", "letter")]
-    answers = await asyncio.gather(*(ana.get(wish) for wish in wishes))
-    assert sorted(answer.status_code for answer in answers) == [200, 200, 429]
+    *wishes, one_more = (f"/games/kali/print.pdf?paper={paper}" for paper in ("A4", "A3", "letter"))
+    press.runs.clear()
+    asking = [asyncio.create_task(ana.get(wish)) for wish in wishes]
+    await in_line(app, 2)
+    assert (await ana.get(one_more)).status_code == 429
+    press.runs.set()
+    assert {(await asked).status_code for asked in asking} == {200}
     # Nothing is left behind: whoever comes back is served.
-    assert (await ana.get(wishes[2])).status_code == 200
+    assert (await ana.get(one_more)).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -112,10 +143,13 @@ async def test_a_press_that_breaks_is_no_end_of_the_house(
     assert (await ana.get("/healthz")).status_code == 200
 
 
-async def test_the_press_prints_beside_the_house(app: FastAPI, ana: Guest) -> None:
-    printed = asyncio.create_task(ana.get("/games/kali/print.pdf?language=fr"))
+async def test_the_press_prints_beside_the_house(
+    ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "LONGEST_WAIT", PATIENCE)
+    printed = asyncio.create_task(ana.get("/games/turquoise/print.pdf?language=fr"))
     while not printed.done():
         # The house goes on answering while the press works.
         assert (await ana.get("/healthz")).status_code == 200
-        await asyncio.sleep(0.2)
+        await asyncio.wait([printed], timeout=0.2)
     assert printed.result().content.startswith(b"%PDF-1.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.tables.house import House
 from ludotheque.tables.table import Table
@@ -16,19 +16,19 @@ pytestmark = pytest.mark.anyio
 HTML = {"accept": "text/html"}
 
 
-def table_of(app: FastAPI, id: str) -> Table:
+def table_of(app: Starlette, id: str) -> Table:
     house: House = app.state.house
     return house._desks[id].table
 
 
-def person_id(app: FastAPI, guest: Guest) -> str:
+def person_id(app: Starlette, guest: Guest) -> str:
     passport: Passport = app.state.passport
     person = passport.read(guest.cookie)
     assert person is not None
     return str(person.id)
 
 
-def link(app: FastAPI, id: str, seat: int) -> str:
+def link(app: Starlette, id: str, seat: int) -> str:
     passport: Passport = app.state.passport
     return passport.seat_token(id, seat, table_of(app, id).seats[seat].sat)
 
@@ -52,7 +52,7 @@ async def all_that_is_shown(guest: Guest, id: str) -> bytes:
 
 
 async def test_seeds_ids_words_and_links_are_in_no_answer_while_a_game_goes_on(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, FRIEND)
     await ben.sit(id)
@@ -82,7 +82,7 @@ async def test_seeds_ids_words_and_links_are_in_no_answer_while_a_game_goes_on(
 
 
 async def test_a_guests_own_page_has_the_guests_own_link(
-    app: FastAPI, ana: Guest, ben: Guest
+    app: Starlette, ana: Guest, ben: Guest
 ) -> None:
     id = await playing(ana, ben)
     assert link(app, id, 1) in (await ben.get(f"/t/{id}", headers=HTML)).text
@@ -90,7 +90,7 @@ async def test_a_guests_own_page_has_the_guests_own_link(
 
 
 async def test_at_the_end_the_seed_is_revealed_to_all(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await playing(ana, ben)
     await finish(app, id)
@@ -100,7 +100,7 @@ async def test_at_the_end_the_seed_is_revealed_to_all(
 
 
 async def test_the_replay_of_a_running_game_is_for_its_players_only(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await playing(ana, ben)
     paths = [f"/api/tables/{id}/record", f"/api/tables/{id}/steps/1", f"/t/{id}/replay"]
@@ -124,7 +124,7 @@ async def test_before_the_game_there_is_nothing_to_replay(ana: Guest) -> None:
 
 @pytest.mark.usefixtures("pebbles")
 async def test_the_secret_of_a_seat_is_shown_to_that_seat_alone(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await playing(ana, ben, game="pebbles")
     secrets = table_of(app, id).state.facts()["secrets"]
@@ -143,7 +143,7 @@ async def test_the_secret_of_a_seat_is_shown_to_that_seat_alone(
 
 @pytest.mark.usefixtures("pebbles")
 async def test_the_record_of_a_game_with_secrets_waits_for_its_end(
-    app: FastAPI, ana: Guest, ben: Guest
+    app: Starlette, ana: Guest, ben: Guest
 ) -> None:
     """A record has every draw in it, also those that only one seat may know."""
     id = await playing(ana, ben, game="pebbles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
 from tests.web.guests import Guest, finish, playing
@@ -13,14 +13,14 @@ from tests.web.guests import Guest, finish, playing
 pytestmark = pytest.mark.anyio
 
 
-async def finished(app: FastAPI, ana: Guest, ben: Guest) -> str:
+async def finished(app: Starlette, ana: Guest, ben: Guest) -> str:
     id = await playing(ana, ben)
     await finish(app, id)
     return id
 
 
 async def test_a_finished_game_is_stepped_through(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await finished(app, ana, ben)
     steps = (await ana.view(id))["steps"]
@@ -39,7 +39,7 @@ async def test_a_finished_game_is_stepped_through(
 
 
 async def test_a_step_is_drawn_for_the_screen_it_is_for(
-    app: FastAPI, ana: Guest, ben: Guest
+    app: Starlette, ana: Guest, ben: Guest
 ) -> None:
     id = await finished(app, ana, ben)
     wide = (await ana.get(f"/api/tables/{id}/steps/3?shape=wide")).json()["scene"]
@@ -49,7 +49,7 @@ async def test_a_step_is_drawn_for_the_screen_it_is_for(
 
 
 async def test_a_record_goes_down_and_up_again(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await finished(app, ana, ben)
     down = await ana.get(f"/api/tables/{id}/record")

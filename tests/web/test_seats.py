@@ -6,18 +6,19 @@ import asyncio
 import time
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
 from ludotheque.tables.house import House
-from tests.tables.guests import eyes
+from tests.tables.guests import visitor
+from tests.waiting import until
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_friends_gather_give_words_and_begin(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, FRIEND, FRIEND)
     lobby = await stranger.view(id)
@@ -40,7 +41,7 @@ async def test_friends_gather_give_words_and_begin(
     assert late.status_code == 400
 
 
-async def test_words_are_in_the_record_of_the_end(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_words_are_in_the_record_of_the_end(app: Starlette, ana: Guest, ben: Guest) -> None:
     id = await ana.open(ME, FRIEND)
     await ben.sit(id)
     await ana.post(f"/api/tables/{id}/words", {"word": "tournesol"})
@@ -52,7 +53,7 @@ async def test_words_are_in_the_record_of_the_end(app: FastAPI, ana: Guest, ben:
     assert verify(record) > 0
 
 
-async def test_of_many_who_run_for_one_seat_one_sits_down(app: FastAPI, ana: Guest) -> None:
+async def test_of_many_who_run_for_one_seat_one_sits_down(app: Starlette, ana: Guest) -> None:
     id = await ana.open(ME, FRIEND)
 
     async def run(number: int) -> int:
@@ -111,7 +112,7 @@ async def test_the_others_replace_a_player_only_after_the_tables_patience(
 
 
 async def test_who_comes_back_at_the_last_moment_is_not_replaced(
-    app: FastAPI, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await playing(ana, ben)
     real = time.time
@@ -121,10 +122,9 @@ async def test_who_comes_back_at_the_last_moment_is_not_replaced(
     async with desk._turn:
         # The table is busy with another wish.
         asked = asyncio.create_task(ana.post(f"/api/tables/{id}/seats/1/machine", {"level": 1}))
-        while not desk._turn._waiters:  # noqa: ASYNC110
-            await asyncio.sleep(0)
+        await until(lambda: bool(desk._turn._waiters))
         (person,) = desk.table.seats[1].holders
-        watcher = desk.watch(eyes(person), 0)
+        watcher = desk.watch(visitor(person), 0)
     answer = await asked
     desk.unwatch(watcher)
     assert (answer.status_code, answer.json()) == (400, {"error": "Ben is here."})
@@ -168,12 +168,7 @@ async def test_a_table_that_cannot_be_gets_a_sentence(ana: Guest, wish: dict[str
 
 async def test_a_table_of_machines_can_be_watched(ana: Guest) -> None:
     id = await ana.open(MACHINE, MACHINE)
-    for _ in range(2000):
-        view = await ana.view(id)
-        if view["phase"] == "over":
-            break
-        await asyncio.sleep(0.002)
-    assert view["phase"] == "over"
+    view = await ana.see(id, lambda view: view["phase"] == "over")
     assert "mine" not in view
 
 

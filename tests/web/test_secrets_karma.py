@@ -7,15 +7,16 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import pytest
-from fastapi import FastAPI
+from starlette.applications import Starlette
 
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.cards import KEYS, TITLES
 from ludotheque.games.karma.rules import Karma
 from ludotheque.locale import LANGUAGES, tongue
-from ludotheque.tables.desk import Desk, Watcher
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
-from ludotheque.tables.view import Eyes
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.watchers import Watcher
 from ludotheque.web.events import encoder
 from tests.web.guests import FRIEND, ME, Guest
 from tests.web.test_privacy import person_id
@@ -58,7 +59,7 @@ class Secret:
         self.people = people
         self.pairs: dict[int, set[int]] = {}
         self.watchers: dict[int | None, Watcher] = {
-            seat: desk.watch(Eyes(person, TONGUES[(seat or 0) % 2]), 0)
+            seat: desk.watch(Visitor(person, TONGUES[(seat or 0) % 2]), 0)
             for seat, _, person in people
         }
 
@@ -138,7 +139,7 @@ async def answers(guest: Guest, id: str, n: int, code: str, step: int) -> list[b
 
 
 @pytest.fixture
-async def guests(app: FastAPI) -> AsyncIterator[list[Guest]]:
+async def guests(app: Starlette) -> AsyncIterator[list[Guest]]:
     """Four who may play, and one who looks on."""
     async with AsyncExitStack() as doors:
         entered = [await doors.enter_async_context(Guest.of(app)) for _ in range(5)]
@@ -147,7 +148,7 @@ async def guests(app: FastAPI) -> AsyncIterator[list[Guest]]:
         yield entered
 
 
-async def begin(app: FastAPI, guests: list[Guest], seats: int, *, traits: bool = True) -> Secret:
+async def begin(app: Starlette, guests: list[Guest], seats: int, *, traits: bool = True) -> Secret:
     """A table, and all who look at it."""
     ana, spectator = guests[0], guests[-1]
     options = {"traits": traits}
@@ -165,7 +166,7 @@ async def begin(app: FastAPI, guests: list[Guest], seats: int, *, traits: bool =
 
 
 async def test_nobody_is_told_of_anothers_cards_in_200_games(
-    app: FastAPI, guests: list[Guest]
+    app: Starlette, guests: list[Guest]
 ) -> None:
     plain = {seats: (await begin(app, guests, seats, traits=False)).id for seats in (2, 3, 4)}
     for number in range(GAMES):
@@ -184,7 +185,7 @@ async def test_nobody_is_told_of_anothers_cards_in_200_games(
 
 
 async def test_the_owner_sees_both_cards_and_the_test_would_notice_others(
-    app: FastAPI, guests: list[Guest]
+    app: Starlette, guests: list[Guest]
 ) -> None:
     secret = await begin(app, guests, 2)
     actor = secret.state.actor()
@@ -198,7 +199,7 @@ async def test_the_owner_sees_both_cards_and_the_test_would_notice_others(
 
 
 async def test_when_all_have_chosen_everybody_sees_what_was_kept(
-    app: FastAPI, guests: list[Guest]
+    app: Starlette, guests: list[Guest]
 ) -> None:
     secret = await begin(app, guests, 3)
     secret.hear()

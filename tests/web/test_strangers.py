@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fastapi import FastAPI
 from itsdangerous import URLSafeSerializer
+from starlette.applications import Starlette
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.person import COOKIE, Passport
@@ -28,7 +28,7 @@ async def test_a_new_guest_gets_a_cookie_that_scripts_and_other_sites_do_not(ana
     assert "secure" not in parts
 
 
-async def test_over_https_the_cookie_stays_on_https(app: FastAPI) -> None:
+async def test_over_https_the_cookie_stays_on_https(app: Starlette) -> None:
     async with Guest.of(app) as guest:
         guest.client.base_url = "https://house"
         answer = await guest.post("/api/me", {"name": "Ana"})
@@ -55,7 +55,7 @@ def forged(cookie: str) -> list[str]:
     ]  # fmt: skip
 
 
-async def test_a_forged_cookie_is_a_strangers(app: FastAPI, ana: Guest, ben: Guest) -> None:
+async def test_a_forged_cookie_is_a_strangers(app: Starlette, ana: Guest, ben: Guest) -> None:
     id = await ana.open(ME, beside("Léo"))
     for cookie in forged(ana.cookie):
         async with Guest.of(app) as eve:
@@ -86,7 +86,7 @@ async def test_a_forged_cookie_is_a_strangers(app: FastAPI, ana: Guest, ben: Gue
     ],
 )  # fmt: skip
 async def test_cookies_of_other_houses_on_the_machine_do_not_matter(
-    app: FastAPI, ana: Guest, company: str
+    app: Starlette, ana: Guest, company: str
 ) -> None:
     id = await ana.open(ME, FRIEND)
     sent = company.format(mine=f"{COOKIE}={ana.cookie}")
@@ -148,12 +148,14 @@ async def test_nobody_opens_a_table_for_themselves_without_a_name(ana: Guest) ->
 # --- the secret link of a seat ----------------------------------------------------------------
 
 
-def token(app: FastAPI, id: str, seat: int) -> str:
+def token(app: Starlette, id: str, seat: int) -> str:
     passport: Passport = app.state.passport
     return passport.seat_token(id, seat, app.state.house._desks[id].table.seats[seat].sat)
 
 
-async def test_a_seat_is_taken_along_by_its_link(app: FastAPI, ana: Guest, stranger: Guest) -> None:
+async def test_a_seat_is_taken_along_by_its_link(
+    app: Starlette, ana: Guest, stranger: Guest
+) -> None:
     id = await ana.open(ME, beside("Léo"))
     taking = {"token": token(app, id, 0)}
     answer = await stranger.post(f"/api/tables/{id}/seats/0/devices", taking)
@@ -166,7 +168,7 @@ async def test_a_seat_is_taken_along_by_its_link(app: FastAPI, ana: Guest, stran
 
 
 async def test_no_other_link_takes_it(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await playing(ana, ben)
     other = await ana.open(ME, beside("Léo"))
@@ -178,7 +180,7 @@ async def test_no_other_link_takes_it(
 
 @pytest.mark.parametrize("seat", [2, 99])
 async def test_a_seat_that_is_not_there_is_not_taken_along(
-    app: FastAPI, ana: Guest, stranger: Guest, seat: int
+    app: Starlette, ana: Guest, stranger: Guest, seat: int
 ) -> None:
     id = await ana.open(ME, beside("Léo"))
     answer = await stranger.post(f"/api/tables/{id}/seats/{seat}/devices", {"token": "x"})
@@ -186,7 +188,7 @@ async def test_a_seat_that_is_not_there_is_not_taken_along(
 
 
 async def test_who_got_up_cannot_come_back_by_the_old_link_to_anothers_seat(
-    app: FastAPI, ana: Guest, ben: Guest, stranger: Guest
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, FRIEND)
     await stranger.sit(id, 1, "Eve")
@@ -201,7 +203,7 @@ async def test_who_got_up_cannot_come_back_by_the_old_link_to_anothers_seat(
 
 
 async def test_the_link_of_a_seat_outlives_the_rest_of_the_house(
-    app: FastAPI, ana: Guest, stranger: Guest
+    app: Starlette, ana: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, beside("Léo"))
     link = token(app, id, 0)

@@ -11,9 +11,10 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.kali.machine.levels import LEVELS
-from ludotheque.games.kali.machine.players import Counter, Master, Thumb
+from ludotheque.games.kali.machine.players import Beginner, Counter, Master
 from ludotheque.games.kali.rules import Kali
 from tests.games.kali.positions import set_up
+from tests.waiting import PATIENCE
 
 
 def position(seats: int = 2, **facts: object) -> Kali:
@@ -22,7 +23,7 @@ def position(seats: int = 2, **facts: object) -> Kali:
 
 
 def decision(level: int, kali: Kali) -> str:
-    return kali.name(player.decide(kali, LEVELS[level - 1], seed=7))
+    return kali.name(player.decide(kali, LEVELS[level - 1], 7, PATIENCE))
 
 
 def test_there_are_three_levels() -> None:
@@ -120,7 +121,7 @@ def test_in_the_middle_of_a_turn_a_master_plays_on_to_know() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
-@pytest.mark.parametrize("knowledge", [Thumb, Counter, Master])
+@pytest.mark.parametrize("knowledge", [Beginner, Counter, Master])
 def test_every_level_plays_whole_games_by_the_rules(seats: int, knowledge: type[Knowledge]) -> None:
     for seed in range(10):
         kali, stream, mind = Kali(seats), Stream(seed), knowledge()

@@ -19,10 +19,11 @@ from ludotheque.games.karma.thumb import Reckoner, Thumb
 from ludotheque.games.karma.worths import adds
 from tests.core.walk import pick
 from tests.games.karma.positions import alone, counts, set_up, table, thrown, turn
+from tests.waiting import PATIENCE
 
 
 def decision(level: int, karma: Karma) -> str:
-    return karma.name(player.decide(karma, LEVELS[level - 1], seed=7))
+    return karma.name(player.decide(karma, LEVELS[level - 1], 7, PATIENCE))
 
 
 def test_there_are_three_levels() -> None:

@@ -14,12 +14,13 @@ from ludotheque.games.turquoise.rules.material import PLACE_NAMES
 from tests.core.walk import pick
 from tests.games.turquoise.positions import built, game, go_on, scattered
 from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
+from tests.waiting import PATIENCE
 
 EVERY_LEVEL = pytest.mark.parametrize("level", [1, 2, 3])
 
 
 def decision(level: int, state: Turquoise) -> str:
-    return state.name(player.decide(state, LEVELS[level - 1], seed=7))
+    return state.name(player.decide(state, LEVELS[level - 1], 7, PATIENCE))
 
 
 @EVERY_LEVEL

@@ -1,7 +1,7 @@
 """Les yeux de Kali between two: a race, which can be reckoned out to the end of the turn.
 
 Of two players the one who reaches the temple wins, and the one who turns the second fright
-loses; money only buys turns. So a turn can be weighed exactly, but for who can pay.
+loses; money only buys turns. So a turn can be weighed exactly, apart from who can pay.
 """
 
 from __future__ import annotations

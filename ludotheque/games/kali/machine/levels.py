@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
-from ludotheque.games.kali.machine.players import Counter, Master, Thumb
+from ludotheque.games.kali.machine.players import Beginner, Counter, Master
 
 LEVELS = [
-    Level(mark("Beginner"), Thumb),
+    Level(mark("Beginner"), Beginner),
     Level(mark("Experienced"), Counter),
     Level(mark("Master"), Master, simulations=2000),
 ]

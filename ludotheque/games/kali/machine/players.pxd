@@ -12,7 +12,7 @@ cdef int CONTENT, NEAR
 cdef double RUIN
 
 
-cdef class Thumb(Knowledge):
+cdef class Beginner(Knowledge):
     @cython.locals(kali=Kali, near=bint)
     cpdef int choose(self, State state, Stream stream) noexcept
 

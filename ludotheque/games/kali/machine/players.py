@@ -22,7 +22,7 @@ AHEAD = 6
 RUIN = 350.0
 
 
-class Thumb(Knowledge):
+class Beginner(Knowledge):
     """A rule of thumb: enough is enough, and when an eye is open anything is."""
 
     def choose(self, state: State, stream: Stream) -> int:

@@ -76,7 +76,7 @@ export class Lobby {
   }
 
   /**
-   * Sit down or get up; the page is printed anew, with or without what belongs to a seat.
+   * Sit down or get up; the page is loaded again, with or without what belongs to a seat.
    * @param {"POST" | "DELETE"} method
    * @param {number} number
    * @param {unknown} body

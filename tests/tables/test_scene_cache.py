@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from ludotheque.core.scene import Change, Piece, Scene, change
-from ludotheque.tables.desk import Watcher
 from ludotheque.tables.house import House
-from tests.tables.guests import eyes, move, two_at
+from ludotheque.tables.watchers import Watcher
+from tests.tables.guests import move, two_at, visitor
 
 KEPT = Piece("kept", "stone", 1, 1)
 MOVED = Piece("moved", "stone", 2, 2)
@@ -59,11 +59,11 @@ class Screen:
 @pytest.mark.anyio
 async def test_all_that_was_sent_adds_up_to_what_is_there(house: House) -> None:
     desk = await two_at(house)
-    screens = [Screen(desk.watch(eyes(person), 0)) for person in ("ana", "ben", "onlooker")]
+    screens = [Screen(desk.watch(visitor(person), 0)) for person in ("ana", "ben", "onlooker")]
     while desk.table.phase != "over":
         for screen in screens:
             shown = screen.show(desk.news(screen.watcher).scene)
-            whole = msgspec.json.decode(desk.look(screen.watcher.eyes).scene or b"")
+            whole = msgspec.json.decode(desk.look(screen.watcher.visitor).scene or b"")
             del whole["ground"]
             # The way that a piece has come is told only to who saw where it was.
             for piece in shown["pieces"]:

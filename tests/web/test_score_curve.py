@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.record import read
 from ludotheque.core.tongue import ENGLISH
-from ludotheque.web.curve import curve, scores_by_turn
+from ludotheque.web.score_curve import curve, scores_by_turn
 from tests.playthroughs.playthrough import records
 
 

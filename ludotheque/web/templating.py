@@ -1,4 +1,4 @@
-"""Paper to print pages on: the templates, and what every page knows."""
+"""The templates of the pages, and what every page knows."""
 
 from __future__ import annotations
 
@@ -8,22 +8,24 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from starlette.requests import Request
+from starlette.responses import HTMLResponse
 
 import ludotheque
-from ludotheque.locale import LANGUAGES
+from ludotheque.core.game import Game
+from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.web.language import speaks
-from ludotheque.web.module import bare, lean
+from ludotheque.web.minify import script, style_sheet
 from ludotheque.web.person import person_of
 
 STATIC = Path(__file__).parent / "static"
 THEMES = ("light", "dark")
 
 
-class Paper:
+class Templates:
     """The templates of the house."""
 
     def __init__(self) -> None:
-        self._templates = Environment(
+        self._environment = Environment(
             loader=PackageLoader("ludotheque.web"),
             autoescape=select_autoescape(),
             undefined=StrictUndefined,
@@ -34,14 +36,20 @@ class Paper:
         self.edition = edition()
         self.sheets = sheets()
 
-    def print(self, request: Request, template: str, **context: Any) -> str:
+    def fill(self, request: Request, template: str, **context: Any) -> str:
         """A page for whoever sent this request."""
-        tongue = speaks(request)
+        language = speaks(request)
+
+        def own(game: Game, words: str) -> str:
+            """What a game says of itself, by its own catalogue."""
+            return tongue(language.code, game).say(words)
+
         theme = request.cookies.get("theme", "")
-        return self._templates.get_template(template).render(
-            _=tongue.say,
-            count=tongue.count,
-            language=tongue.code,
+        return self._environment.get_template(template).render(
+            _=language.say,
+            count=language.count,
+            own=own,
+            language=language.code,
             languages=LANGUAGES,
             theme=theme if theme in THEMES else "",
             person=person_of(request),
@@ -56,6 +64,12 @@ class Paper:
         return f"/static/{self.edition}/{name}"
 
 
+def page(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A filled template as an answer."""
+    templates: Templates = request.app.state.templates
+    return HTMLResponse(templates.fill(request, template, **context), status)
+
+
 def edition() -> str:
     """A short word for the exact content of all static files."""
     digest = hashlib.sha256()
@@ -67,7 +81,7 @@ def edition() -> str:
 
 def sheets() -> dict[str, str]:
     """Every script and style sheet of the client as it is sent, by its name on the shelf."""
-    ways = {".js": lean, ".css": bare}
+    ways = {".js": script, ".css": style_sheet}
     return {
         path.relative_to(STATIC).as_posix(): ways[path.suffix](path.read_text("utf-8"))
         for path in STATIC.rglob("*")

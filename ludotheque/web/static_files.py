@@ -5,52 +5,53 @@ from __future__ import annotations
 import mimetypes
 from pathlib import Path
 
-from fastapi import APIRouter, Request
+from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
 from ludotheque.tables.refusal import NotFound
-from ludotheque.web.paper import STATIC, Paper
+from ludotheque.web.routes import Routes
+from ludotheque.web.templating import STATIC, Templates
 
-router = APIRouter(include_in_schema=False)
+routes = Routes()
 
 # Some systems don't know it, and a module of another type is not run.
 mimetypes.add_type("text/javascript", ".js")
 
 
-@router.get("/healthz")
-async def healthz() -> Response:
+@routes.get("/healthz")
+async def healthz(request: Request) -> Response:
     """The house is open."""
     return JSONResponse({"open": True})
 
 
-@router.get("/favicon.ico")
+@routes.get("/favicon.ico")
 async def favicon(request: Request) -> Response:
     """What a browser asks for first."""
     return FileResponse(STATIC / "favicon.svg", headers={"cache-control": "public, max-age=86400"})
 
 
-@router.get("/static/{edition}/{path:path}")
+@routes.get("/static/{edition}/{path:path}")
 async def static(request: Request, edition: str, path: str) -> Response:
     """A file of the client; of this edition it never changes."""
-    file = on_shelf(path)
+    file = client_file(path)
     if file is None:
         raise NotFound("There is nothing at this address.")
-    paper: Paper = request.app.state.paper
-    lasting = edition == paper.edition
+    templates: Templates = request.app.state.templates
+    lasting = edition == templates.edition
     cache = "public, max-age=31536000, immutable" if lasting else "no-cache"
     headers = {"cache-control": cache}
-    if path in paper.sheets:
+    if path in templates.sheets:
         kind = "text/javascript" if path.endswith(".js") else "text/css"
-        return Response(paper.sheets[path], headers=headers, media_type=kind)
+        return Response(templates.sheets[path], headers=headers, media_type=kind)
     return FileResponse(file, headers=headers)
 
 
-def on_shelf(path: str) -> Path | None:
+def client_file(path: str) -> Path | None:
     """A file of the client, never one from elsewhere in the house."""
     try:
-        shelf = STATIC.resolve()
-        file = (shelf / path).resolve()
-        return file if file.is_relative_to(shelf) and file.is_file() else None
+        root = STATIC.resolve()
+        file = (root / path).resolve()
+        return file if file.is_relative_to(root) and file.is_file() else None
     except (OSError, ValueError):
         # No disk could hold a file of that name.
         return None

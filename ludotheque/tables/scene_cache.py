@@ -1,4 +1,4 @@
-"""The easel: a position as each who looks sees it, drawn once for all who see the same."""
+"""The scenes of a table's newest position, each drawn once for all who see the same."""
 
 from __future__ import annotations
 
@@ -8,25 +8,30 @@ from ludotheque.core.game import Game, Viewer
 from ludotheque.core.scene import Change, Scene, change
 from ludotheque.core.state import State
 
-# Seat, language, shape, look, and whether the way that pieces have come is shown.
+# Seat, language, shape, look, and whether it shows the way that pieces have come:
+# (0, "fr", "wide", "", True)
 Key = tuple[int | None, str, str, str, bool]
 
 encoder = msgspec.json.Encoder()
 
 
-class Easel:
-    """The scenes of the newest position, and what of them was put into words for the wire."""
+class SceneCache:
+    """The scenes of one position, and their bytes as they are sent."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._scenes: dict[Key, Scene] = {}
-        # By what was shown before and what is shown now; they are kept, so that no other
-        # scene takes their place in memory.
+        # By the ids of the scene on the screen and of the one to be shown. The former is kept
+        # with it: as long as it lives, no other scene can have its id.
         self._sent: dict[tuple[int, int], tuple[Scene | None, msgspec.Raw]] = {}
 
     def clear(self) -> None:
         """The position is no longer the newest."""
         self._scenes.clear()
+        self._sent.clear()
+
+    def forget_sent(self) -> None:
+        """Whoever saw the position before has been sent the newest."""
         self._sent.clear()
 
     def scene(self, state: State, reader: Viewer) -> Scene:
@@ -39,7 +44,7 @@ class Easel:
         return drawn
 
     def send(self, scene: Scene, shown: Scene | None) -> msgspec.Raw:
-        """A scene for the wire: all of it, or what is new to who was shown another one."""
+        """A scene's bytes: all of it, or only what differs from the one on the screen."""
         key = (id(shown), id(scene))
         sent = self._sent.get(key)
         if sent is None:

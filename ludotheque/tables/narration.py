@@ -1,0 +1,82 @@
+"""The log of a table in words."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ludotheque.core.game import Game, Viewer
+from ludotheque.core.tongue import Tongue, mark
+from ludotheque.tables.entry import (
+    CHANCE_SEAT,
+    Agreed,
+    CameBack,
+    Carried,
+    Entry,
+    Filled,
+    Left,
+    Moved,
+    Opened,
+    Rematched,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    Word,
+)
+from ludotheque.tables.step import Step
+from ludotheque.tables.table import Table
+
+# What is said of every entry that is not a move.
+NOTES: dict[type[Entry], str] = {
+    Opened: mark("The table is open."),
+    Sat: mark("{name} sits down."),
+    Left: mark("A seat is free again."),
+    Filled: mark("{name}, a machine, sits down."),
+    Word: mark("A player has added a word to the dice."),
+    Started: mark("The game begins."),
+    Undone: mark("{name} takes the last move back."),
+    StoodIn: mark("A machine plays for {name}."),
+    CameBack: mark("{name} is back."),
+    Carried: mark("{name} plays from another device too."),
+    Agreed: mark("{name} agrees to play on at random."),
+    Rematched: mark("A rematch has begun at another table."),
+}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, in words."""
+
+    n: int  # its entry: 14
+    seat: int | None
+    kind: str  # "move", "chance", "undo" or "seat"
+    text: str  # "Ana draws a card."
+
+
+def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
+    """What happened after entry `since`; what was taken back is left out."""
+    if since >= table.n:
+        return []
+    # Only the words are kept: of a long game, all positions at once would be a great deal.
+    told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
+    found = []
+    for n, entry in enumerate(table.log[since:], since + 1):
+        if not isinstance(entry, Moved):
+            found.append(_noted(table, reader.tongue, n, entry))
+        elif n in told:
+            found.append(told[n])
+    return found
+
+
+def _told(game: Game, step: Step, reader: Viewer) -> Line:
+    text = game.tell(step.before, step.action, step.after, reader)
+    seat = step.entry.seat
+    if seat == CHANCE_SEAT:
+        return Line(step.n, None, "chance", text)
+    return Line(step.n, seat, "move", text)
+
+
+def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
+    seat = getattr(entry, "seat", None)
+    name = getattr(entry, "name", "") or (table.seats[seat].name if seat is not None else "")
+    kind = "undo" if isinstance(entry, Undone) else "seat"
+    return Line(n, seat, kind, tongue.say(NOTES[type(entry)], name=name))

@@ -1,0 +1,95 @@
+"""Who is here at a table, who is away, and since when."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from ludotheque.tables.entry import CHANCE_SEAT, Entry
+from ludotheque.tables.table import Table
+
+# A reload is not an absence: only someone gone for longer is shown as away. In seconds.
+GRACE = 4.0
+
+
+class Presence:
+    """The people of one table: each is here while they look, and away some seconds later."""
+
+    def __init__(self, table: Table, tell: Callable[[], None]) -> None:
+        self._table = table
+        self._tell = tell  # wakes everyone who looks
+        self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
+        self._gone: dict[str, float] = {}  # when each person was last seen
+        self._since = time.time()  # whoever was never here has been away since then
+        self._timer: asyncio.TimerHandle | None = None
+
+    def arrive(self, person: str) -> None:
+        """A person opens a window on the table."""
+        self._here[person] += 1
+        self._gone.pop(person, None)
+        self._announce()
+
+    def leave(self, person: str) -> None:
+        """A person closes a window; with the last one an absence begins, for those who play."""
+        self._here[person] -= 1
+        if self._here[person] > 0:
+            return
+        del self._here[person]
+        if self._table.seats_of(person):
+            self._gone[person] = time.time()
+            self._set_timer()
+
+    def notice(self, entries: Iterable[Entry]) -> None:
+        """Whoever did something was here to do it, even with no window open."""
+        absent = self._absent().keys()
+        if not absent:
+            return
+        doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
+        seats = [self._table.seats[seat] for seat in doers & absent]
+        people = [person for seat in seats if not seat.machine for person in seat.holders]
+        if people:
+            self._gone.update(dict.fromkeys(people, time.time()))
+            self._set_timer()
+
+    def away(self) -> dict[int, float]:
+        """The seats whose people have all been gone for a while, and since when."""
+        absent = self._absent()
+        if not absent:
+            return absent
+        now = time.time()
+        return {seat: since for seat, since in absent.items() if now - since >= GRACE}
+
+    def _absent(self) -> dict[int, float]:
+        return {
+            index: max(self._gone.get(person, self._since) for person in seat.holders)
+            for index, seat in enumerate(self._table.seats)
+            if seat.kind == "person" and seat.holders.isdisjoint(self._here)
+        }
+
+    def _announce(self) -> None:
+        self._tell()
+        self._set_timer()
+
+    def _set_timer(self) -> None:
+        """Tell those who look when an absence begins to count, and when it lasts too long."""
+        self.close()
+        if not self._here:
+            return
+        now = time.time()
+        moments = [
+            since + wait - now
+            for since in self._absent().values()
+            for wait in (GRACE, self._table.patience)
+        ]
+        ahead = [moment for moment in moments if moment > 0]
+        if ahead:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(min(ahead) + 0.05, self._announce)
+
+    def close(self) -> None:
+        """Announce no more absences."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None

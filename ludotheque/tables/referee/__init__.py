@@ -1,0 +1,53 @@
+"""The referee: a wish comes in, and what it is granted comes out, or a refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ludotheque.tables.referee.advice import asker, may_ask
+from ludotheque.tables.referee.agreement import agree, may_agree, random_move
+from ludotheque.tables.referee.moves import decider, legal, machine_move, move, play
+from ludotheque.tables.referee.opening import begin, start, word
+from ludotheque.tables.referee.seats import (
+    carry,
+    check_level,
+    come_back,
+    fill,
+    leave,
+    seat_at,
+    sit,
+    stand_in,
+)
+from ludotheque.tables.referee.takeback import may_undo, undo
+from ludotheque.tables.step import Granted
+from ludotheque.tables.table import Table
+
+__all__ = [
+    "Grant",
+    "agree",
+    "asker",
+    "begin",
+    "carry",
+    "check_level",
+    "come_back",
+    "decider",
+    "fill",
+    "leave",
+    "legal",
+    "machine_move",
+    "may_agree",
+    "may_ask",
+    "may_undo",
+    "move",
+    "play",
+    "random_move",
+    "seat_at",
+    "sit",
+    "stand_in",
+    "start",
+    "undo",
+    "word",
+]  # fmt: skip
+
+# A wish, for whenever its turn comes: what it is granted depends on the table as it is then.
+Grant = Callable[[Table], Sequence[Granted]]

@@ -1,0 +1,114 @@
+"""Sitting down, getting up, and machines on seats."""
+
+from __future__ import annotations
+
+import time
+
+from ludotheque.core.game import Game
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables.entry import CameBack, Carried, Entry, Filled, Left, Sat, StoodIn
+from ludotheque.tables.names import clean, machine_name, unlike
+from ludotheque.tables.refusal import NotFound, NotYours, Stale
+from ludotheque.tables.seat import Seat
+from ludotheque.tables.table import Table
+
+# The level of a machine that plays for someone who left, where the game has as many.
+USUAL_LEVEL = 2
+
+
+def seat_at(table: Table, seat: int) -> Seat:
+    """A seat by its number."""
+    if not 0 <= seat < len(table.seats):
+        raise NotFound(
+            "There is no seat {seat} at this table; it has {seats}.",
+            seat=seat, seats=len(table.seats),
+        )  # fmt: skip
+    return table.seats[seat]
+
+
+def check_level(game: Game, level: int) -> None:
+    """Machines come in the game's levels."""
+    if not 1 <= level <= len(game.levels):
+        raise Trouble(
+            "Machines here have levels 1 to {most}, not {level}.",
+            most=len(game.levels), level=level,
+        )  # fmt: skip
+
+
+def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
+    """A person sits down on a free seat."""
+    _check_free(table, seat)
+    if table.seats_of(person):
+        raise Trouble("You already sit at this table.")
+    return [Sat(seat, person, unlike(clean(name), table.names))]
+
+
+def fill(table: Table, person: str, seat: int, level: int) -> list[Entry]:
+    """The owner gives a free seat to a machine."""
+    check_level(table.game, level)
+    if person != table.owner:
+        raise NotYours("Only the person who opened the table can give a seat to a machine.")
+    _check_free(table, seat)
+    return [Filled(seat, level, unlike(machine_name(seat), table.names))]
+
+
+def leave(table: Table, person: str, seat: int) -> list[Entry]:
+    """A person gets up: before the game the seat is free again, later a machine stands in."""
+    _check_own(table, person, seat)
+    if not table.started:
+        return [Left(seat)]
+    if table.phase == "over":
+        raise Trouble("The game is over; there is nothing to leave.")
+    if table.seats[seat].stand_in:
+        raise Trouble("A machine is already playing for you.")
+    return [StoodIn(seat, min(USUAL_LEVEL, len(table.game.levels)))]
+
+
+def stand_in(table: Table, person: str, seat: int, level: int, away: float | None) -> list[Entry]:
+    """The others let a machine play for someone who has been away too long."""
+    check_level(table.game, level)
+    absent = seat_at(table, seat)
+    if not table.seats_of(person):
+        raise NotYours("Only those who sit at the table can replace a player.")
+    if table.phase != "playing":
+        raise Trouble("There is no game going on here.")
+    if absent.kind != "person" or absent.stand_in:
+        raise Trouble("A machine plays here already.")
+    if person in absent.holders:
+        return [StoodIn(seat, level)]
+    if away is None:
+        raise Trouble("{name} is here.", name=absent.name)
+    waited = time.time() - away
+    if waited < table.patience:
+        raise Trouble(
+            "{name} has been away for {waited} seconds; this table waits {patience}.",
+            name=absent.name, waited=int(waited), patience=table.patience,
+        )  # fmt: skip
+    return [StoodIn(seat, level)]
+
+
+def come_back(table: Table, person: str, seat: int) -> list[Entry]:
+    """A person takes the seat back from the machine."""
+    _check_own(table, person, seat)
+    if not table.seats[seat].stand_in:
+        raise Trouble("No machine is playing for you.")
+    return [CameBack(seat)]
+
+
+def carry(table: Table, person: str, seat: int) -> list[Entry]:
+    """A seat is taken along to another device; the caller has checked its secret link."""
+    if seat_at(table, seat).kind != "person":
+        raise Trouble("Nobody sits on this seat yet.")
+    if person in table.seats[seat].holders:
+        return []
+    return [Carried(seat, person)]
+
+
+def _check_free(table: Table, seat: int) -> None:
+    if seat_at(table, seat).kind != "free" or table.started:
+        raise Stale("This seat is taken.", table.n)
+
+
+def _check_own(table: Table, person: str, seat: int) -> None:
+    if person not in seat_at(table, seat).holders:
+        raise NotYours("This is not your seat.")

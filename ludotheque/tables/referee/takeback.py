@@ -1,0 +1,32 @@
+"""Taking a move back."""
+
+from __future__ import annotations
+
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables.entry import CHANCE_SEAT, Entry, Undone
+from ludotheque.tables.referee.moves import check_next
+from ludotheque.tables.table import Table
+
+
+def undo(table: Table, person: str, n: int) -> list[Entry]:
+    """A person takes back the newest move."""
+    check_next(table, n)
+    if not may_undo(table, person):
+        raise Trouble(
+            "You can take back only your own last move, in your own turn, "
+            "while nothing was drawn and nobody else has decided."
+        )
+    return [Undone(table.moves[-1][0])]
+
+
+def may_undo(table: Table, person: str) -> bool:
+    """Whether the newest move is this person's, in a turn that is still theirs."""
+    if table.phase != "playing" or not table.moves:
+        return False
+    index = table.moves[-1][0]
+    if index == CHANCE_SEAT:
+        return False
+    seat = table.seats[index]
+    if person not in seat.holders or seat.stand_in or table.rushing:
+        return False
+    return table.state.turn() == index

@@ -1,0 +1,78 @@
+"""The schema of the house's SQLite file, and how it is opened."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from ludotheque.core.trouble import Trouble
+
+# One script for each version of the schema, run in order: version 2 is the first and the second.
+MIGRATIONS = [
+    """
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        seed BLOB NOT NULL,
+        opened REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE moves (
+        table_id TEXT NOT NULL,
+        n INTEGER NOT NULL,
+        entry BLOB NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (table_id, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE people (
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX people_newest ON people (person, at DESC);
+    CREATE TABLE records (
+        id TEXT PRIMARY KEY,
+        record TEXT NOT NULL,
+        at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
+]
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that keeps its promises: write-ahead log, full sync, transactions by hand."""
+    db = sqlite3.connect(path, isolation_level=None, timeout=10, check_same_thread=False)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def prepare(path: Path) -> None:
+    """See that the file is ours and of our schema, or say what is wrong with it."""
+    try:
+        # The seeds of running games lie here: nobody else on the machine looks in.
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        migrate(connect(path))
+    except (OSError, sqlite3.Error) as error:
+        raise Trouble(
+            "The house can't keep its tables in {path}: {why}.", path=path, why=error
+        ) from error
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Bring the schema from whatever version it has to ours."""
+    with contextlib.closing(db):
+        # First of all: whoever opens the house at the same moment waits here.
+        db.execute("BEGIN IMMEDIATE")
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > len(MIGRATIONS):
+            raise Trouble(
+                "The data was written by a newer Ludothèque (schema {theirs}; this one knows "
+                "{ours}): please update.",
+                theirs=version, ours=len(MIGRATIONS),
+            )  # fmt: skip
+        for script in MIGRATIONS[version:]:
+            for statement in script.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        db.execute("COMMIT")

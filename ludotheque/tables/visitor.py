@@ -1,0 +1,38 @@
+"""Whoever looks at a table, and what of it is theirs to see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.scene import Shape
+from ludotheque.core.tongue import Tongue
+from ludotheque.locale import tongue
+from ludotheque.tables.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who looks, in which language, on what kind of screen."""
+
+    person: str
+    tongue: Tongue
+    shape: Shape = "wide"
+    look: str = ""  # one of the game's looks; any other word means the usual one
+
+
+def seen_from(table: Table, person: str) -> int | None:
+    """The seat that a person sees the table from; of several, the one that must decide."""
+    mine = table.seats_of(person)
+    if not mine:
+        return None
+    actor = table.state.actor()
+    return actor if actor in mine else mine[0]
+
+
+def viewer(table: Table, visitor: Visitor) -> Viewer:
+    """The visitor as the game's scenes know them."""
+    seat = seen_from(table, visitor.person)
+    look = table.game.look(visitor.look)
+    language = tongue(visitor.tongue.code, table.game)
+    return Viewer(seat, table.names, language, visitor.shape, table.options, look)

@@ -1,0 +1,61 @@
+"""The headers of every answer, and the cookie of whoever is new here or has a new name."""
+
+from __future__ import annotations
+
+from starlette.datastructures import MutableHeaders
+from starlette.responses import Response
+from starlette.types import Message, Scope, Send
+
+from ludotheque.web.person import COOKIE, YEAR, Passport, Person
+
+HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    # What is somebody's own is kept by no cache on the way; what is everybody's says so.
+    "cache-control": "private, no-cache",
+}
+_RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+_NAMES = frozenset(name for name, _ in _RAW)
+
+
+class Answer:
+    """The way out of the house: adds to an answer what every answer carries."""
+
+    def __init__(self, scope: Scope, send: Send, passport: Passport) -> None:
+        self._scope = scope
+        self._send = send
+        self._passport = passport
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.begun = True
+            message["headers"] = [*message["headers"], *_missing(message["headers"])]
+            person: Person = self._scope["person"]
+            if person.fresh:
+                self._add_cookie(MutableHeaders(scope=message), person)
+        await self._send(message)
+
+    def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:
+        # What is the same for everyone may be kept by caches, so it carries nobody's cookie.
+        if "public" in headers.get("cache-control", ""):
+            return
+        cookie = Response()
+        cookie.set_cookie(
+            COOKIE, self._passport.write(person), max_age=YEAR, httponly=True, samesite="lax",
+            secure=self._scope.get("scheme") == "https",
+        )  # fmt: skip
+        headers.append("set-cookie", cookie.headers["set-cookie"])
+
+
+def _missing(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """What an answer does not say itself."""
+    said = [name for name, _ in headers]
+    if _NAMES.isdisjoint(said):
+        return _RAW
+    return [header for header in _RAW if header[0] not in said]

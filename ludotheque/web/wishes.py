@@ -1,0 +1,76 @@
+"""What people may send to the API, and what it answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Level = Annotated[int, Meta(ge=1, le=99)]
+Typed = Annotated[str, Meta(max_length=200)]
+
+
+class Wish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Only the fields we know, each of its own type."""
+
+
+class Name(Wish, frozen=True):
+    name: Annotated[str, Meta(max_length=200, examples=["Ana"])]
+
+
+class SeatWish(Wish, frozen=True):
+    kind: Literal["me", "friend", "device", "machine"]
+    name: Typed = ""
+    level: Level = 1
+
+
+class TableWish(Wish, frozen=True):
+    game: Annotated[str, Meta(max_length=40, examples=["kali"])]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=12)]
+    options: dict[str, bool | int | str] = {}
+    patience: int = 120
+    hints: Annotated[bool, Meta(description="Whether players may ask machines for a hint.")] = True
+    name: Typed = ""
+
+
+class LevelWish(Wish, frozen=True):
+    level: Level
+
+
+class WordWish(Wish, frozen=True):
+    word: Typed
+
+
+class MoveWish(Wish, frozen=True):
+    n: Annotated[int, Meta(description="The number of this move: one more than the view's n.")]
+    move: Annotated[str, Meta(max_length=200, examples=["draw"])]
+
+
+class UndoWish(Wish, frozen=True):
+    n: int
+
+
+class TokenWish(Wish, frozen=True):
+    token: Annotated[str, Meta(max_length=100)]
+
+
+# --- answers ----------------------------------------------------------------------------------
+
+
+class Newest(Struct, frozen=True):
+    """The number of the newest entry in the table's log."""
+
+    n: int
+
+
+class Address(Struct, frozen=True):
+    """Where a table or a record is found."""
+
+    id: str
+    url: str
+
+
+class Foreseen(Struct, frozen=True):
+    """What would come of a move, in words."""
+
+    text: str
