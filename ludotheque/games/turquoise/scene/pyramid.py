@@ -30,18 +30,27 @@ from ludotheque.games.turquoise.scene.camera import Camera
 
 def standing(camera: Camera, state: Site, tongue: Tongue, names: Sequence[str]) -> list[Piece]:
     """All that can be seen of it."""
-    height, halves = state.height, state.halves
-    pieces: list[Piece] = []
-    for place, laid in enumerate(state.tiles):
-        if laid != NO_TILE:
-            pieces += tile(camera, place, laid, _covered(place, height))
-    for slot, way in _complete(height, halves):
-        pieces += joint(camera, slot, way, height[slot], _beyond(height, slot, way))
+    height = state.height
+    pieces = [*_built(camera, tuple(state.tiles), tuple(height), tuple(state.halves))]
     for slot, seat in enumerate(state.top):
         if seat >= 0:
             pieces.append(pillar(camera, slot, height[slot], seat, tongue, names[seat]))
     if camera.shows_carriers:
         pieces += carriers(camera, height, state.fixed)
+    return pieces
+
+
+@lru_cache(maxsize=512)
+def _built(
+    camera: Camera, tiles: tuple[int, ...], height: tuple[int, ...], halves: tuple[int, ...]
+) -> list[Piece]:
+    """The tiles and the walkways between them, which change only when a tile is laid."""
+    pieces: list[Piece] = []
+    for place, laid in enumerate(tiles):
+        if laid != NO_TILE:
+            pieces += tile(camera, place, laid, _covered(place, height))
+    for slot, way in _complete(height, halves):
+        pieces += joint(camera, slot, way, height[slot], _beyond(height, slot, way))
     return pieces
 
 
