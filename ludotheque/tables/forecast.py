@@ -28,7 +28,9 @@ class Forecasts:
         action = referee.legal(table.state, move)
         foresee = table.game.foresee
         if foresee is None:
-            raise Trouble("{game} says nothing about a move before it is played.", game=table.game.title)
+            raise Trouble(
+                "{game} says nothing about a move before it is played.", game=table.game.title
+            )
         if table.n != self._n or len(self._said) >= MOST_KEPT:
             self._n, self._said = table.n, {}
         # Those of this position: when the answer comes, the table may have moved on.
