@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from ludotheque.core.game import Viewer
 from ludotheque.tables import referee
 from ludotheque.tables.narration import Line, lines
 from ludotheque.tables.table import Phase, Table
-from ludotheque.tables.visitor import Visitor, viewer
-
-# A position as one viewer sees it, ready to be sent.
-Draw = Callable[[Viewer], msgspec.Raw]
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -52,15 +46,15 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def view(
     table: Table,
-    visitor: Visitor,
+    person: str,
+    reader: Viewer,
     since: int,
-    draw: Draw,
+    scene: msgspec.Raw | None,
     away: dict[int, float],
     now: float,
 ) -> TableView:
     """A table for one person: its log after `since`, its scene, who is away since when."""
-    reader = viewer(table, visitor)
-    mine = table.seats_of(visitor.person)
+    mine = table.seats_of(person)
     actor = table.state.actor()
     phase = table.phase
     playing = phase == "playing"
@@ -74,12 +68,12 @@ def view(
         steps=len(table.moves),
         log=lines(table, reader, since),
         mine=mine,
-        scene=draw(reader) if table.started else None,
+        scene=scene,
         actor=actor if playing and actor >= 0 else None,
-        owner=visitor.person == table.owner,
-        undo=referee.may_undo(table, visitor.person),
-        hint=referee.may_ask(table, visitor.person),
-        rush=referee.may_agree(table, visitor.person),
+        owner=person == table.owner,
+        undo=referee.may_undo(table, person),
+        hint=referee.may_ask(table, person),
+        rush=referee.may_agree(table, person),
         rematch=table.rematch or "",
     )
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Shape
+from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
 from ludotheque.locale import tongue
 from ludotheque.tables.table import Table
@@ -30,9 +31,9 @@ def seen_from(table: Table, person: str) -> int | None:
     return actor if actor in mine else mine[0]
 
 
-def viewer(table: Table, visitor: Visitor) -> Viewer:
-    """The visitor as the game's scenes know them."""
+def viewer(table: Table, visitor: Visitor, before: State | None = None) -> Viewer:
+    """The visitor as the game's scenes know them, and the position they saw before this one."""
     seat = seen_from(table, visitor.person)
     look = table.game.look(visitor.look)
     language = tongue(visitor.tongue.code, table.game)
-    return Viewer(seat, table.names, language, visitor.shape, table.options, look)
+    return Viewer(seat, table.names, language, visitor.shape, table.options, look, before)

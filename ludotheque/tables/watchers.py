@@ -6,15 +6,12 @@ import asyncio
 import time
 from collections.abc import Iterator
 
-import msgspec
-
-from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Scene
 from ludotheque.tables import view
 from ludotheque.tables.scene_cache import SceneCache
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import TableView
-from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.visitor import Visitor, viewer
 
 
 class Watcher:
@@ -83,14 +80,14 @@ class Watchers:
         # How pieces came here is shown only to those who saw the position they came from.
         follows = shown is not None and self._before_last <= since < table.n
         before = table.before() if follows else None
-
-        def draw(reader: Viewer) -> msgspec.Raw:
-            scene = self._scenes.scene(table.state, reader._replace(before=before))
+        reader = viewer(table, visitor, before)
+        raw = None
+        if table.started:
+            scene = self._scenes.scene(table.state, reader)
+            raw = self._scenes.send(scene, shown)
             if watcher:
                 watcher.scene = scene
-            return self._scenes.send(scene, shown)
-
-        return view.view(table, visitor, since, draw, away, time.time())
+        return view.view(table, visitor.person, reader, since, raw, away, time.time())
 
     def news(self, watcher: Watcher, away: dict[int, float]) -> TableView:
         """What a watcher has not been shown yet."""

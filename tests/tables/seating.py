@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from ludotheque.core import fair
-from ludotheque.core.game import Value, Viewer, take
+from ludotheque.core.game import Value, take
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee, view
 from ludotheque.tables.entry import CHANCE_SEAT, Moved, Opened, Plan, Started
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
-from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.visitor import Visitor, viewer
 
 SEED = bytes(range(100, 132))
 PATIENCE = 60
@@ -86,11 +86,10 @@ def move(table: Table, mover: str, name: str) -> Table:
 
 def look(table: Table, looker: str, since: int = 0) -> bytes:
     """Everything that one person is shown."""
-
-    def draw(viewer: Viewer) -> msgspec.Raw:
-        return msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, viewer)))
-
-    return msgspec.json.encode(view.view(table, Visitor(looker, ENGLISH), since, draw, {}, 0.0))
+    reader = viewer(table, Visitor(looker, ENGLISH))
+    scene = msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, reader)))
+    shown = scene if table.started else None
+    return msgspec.json.encode(view.view(table, looker, reader, since, shown, {}, 0.0))
 
 
 def facts(table: Table) -> dict[str, Any]:

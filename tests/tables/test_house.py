@@ -75,7 +75,7 @@ async def test_tables_are_found_by_ids_that_nobody_guesses(house: House) -> None
         ([], "2 to 6 players, not 0"),
         ([ME], "2 to 6 players, not 1"),
         ([ME] + [machine()] * 6, "not 7"),
-        ([ME, ME], "one seat only"),
+        ([ME, ME], "only one seat"),
         ([ME, Wanted("ghost")], "not 'ghost'"),
         ([ME, Wanted("machine", level=9)], "levels"),
         ([ME, Wanted("machine")], "levels"),
