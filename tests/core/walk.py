@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -19,9 +19,11 @@ FIRST, LAST, EVENLY = 0, -1, 1
 LENGTHS = ("max_rounds",)
 
 
-def pick(state: State, stream: Stream, lean: int = EVENLY) -> int:
+def pick(
+    state: State, stream: Stream, lean: int = EVENLY, legal: Sequence[int] | None = None
+) -> int:
     """A legal action at random; chance goes by its weights, a player who leans to one side."""
-    actions = state.legal()
+    actions = state.legal() if legal is None else legal
     if state.actor() != CHANCE:
         if lean != EVENLY and stream.below(8):
             return actions[lean]
@@ -53,22 +55,28 @@ def agree(game: Game, stream: Stream) -> tuple[int, Options]:
 
 def walk(state: State, stream: Stream) -> Iterator[int]:
     """Play a game to its end; yields each action before it is played, and OVER at last."""
+    return (action for _, action in steps(state, stream))
+
+
+def steps(state: State, stream: Stream) -> Iterator[tuple[list[int], int]]:
+    """A game to its end: all legal actions, listed once, and the one that is played next."""
     lean = (FIRST, LAST, EVENLY, EVENLY)[stream.below(4)]
     while state.actor() != OVER:
-        action = pick(state, stream, lean)
-        yield action
+        legal = state.legal()
+        action = pick(state, stream, lean, legal)
+        yield legal, action
         state.play(action)
-    yield OVER
+    yield state.legal(), OVER
 
 
-def portrait(state: State) -> str:
+def portrait(state: State, legal: Sequence[int] | None = None) -> str:
     """All that a position says of itself."""
     actor = state.actor()
     return repr(
         (
             actor,
             state.turn(),
-            state.legal(),
+            state.legal() if legal is None else legal,
             state.chances() if actor == CHANCE else None,
             [state.score(seat) for seat in range(state.seats)],
             state.winners() if actor == OVER else None,
@@ -82,9 +90,9 @@ def portraits(game: Game, seed: int) -> Iterator[str]:
     stream = Stream(seed)
     seats, options = agree(game, stream)
     state = game.begin(seats, options)
-    for number, action in enumerate(walk(state, stream), 1):
+    for number, (legal, action) in enumerate(steps(state, stream), 1):
         move = "" if action == OVER else state.name(action)
-        yield f"{portrait(state)} {move} {state.unfinished()}"
+        yield f"{portrait(state, legal)} {move} {state.unfinished()}"
         # Now and then also as one seat sees it.
         if number % 5 == 0 and type(state).hide is not State.hide:
             seen = state.copy()
