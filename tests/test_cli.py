@@ -167,7 +167,7 @@ def test_it_speaks_the_language_of_the_machine_or_the_one_asked_for(
     words = [*arguments, "shelf"] if before else ["shelf", *arguments]
     said = run(*words, env=environment).stdout
     for game in shelf().values():
-        assert tongue(code).say(game.tagline) in said
+        assert tongue(code, game).say(game.tagline) in said
 
 
 def test_an_unknown_language_is_refused() -> None:

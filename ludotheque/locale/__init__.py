@@ -7,7 +7,7 @@ from functools import cache
 from io import BytesIO
 from pathlib import Path
 
-from ludotheque.core.game import Game, shelf
+from ludotheque.core.game import Game
 from ludotheque.core.tongue import ENGLISH, Tongue
 
 # French first: it is what most of our players speak.
@@ -23,18 +23,13 @@ def tongue(code: str, game: Game | None = None) -> Tongue:
 def _tongue(code: str, folder: Path | None) -> Tongue:
     if code == "en":
         return ENGLISH
-    games = [folder] if folder else [game.folder for game in shelf().values()]
-    house = Path(__file__).parent
-    folders = [*games, house] if folder else [house, *games]
-    found = [path for path in (each / f"{code}.po" for each in folders) if path.exists()]
-    catalogue: gettext.NullTranslations | None = None
-    for path in found:
-        read = compile_catalogue(path)
-        if catalogue is None:
-            catalogue = read
-        else:
-            catalogue.add_fallback(read)
-    return Tongue(code, catalogue or gettext.NullTranslations())
+    catalogue = compile_catalogue(Path(__file__).parent / f"{code}.po")
+    own = folder / f"{code}.po" if folder else None
+    if own is None or not own.exists():
+        return Tongue(code, catalogue)
+    first = compile_catalogue(own)
+    first.add_fallback(catalogue)
+    return Tongue(code, first)
 
 
 def rule_page(game: Game, language: str) -> str:

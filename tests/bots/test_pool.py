@@ -135,7 +135,9 @@ def test_without_a_reason_of_the_games_own_the_search_says_how_often_it_won(
     monkeypatch.setitem(shelf(), "kali", mute)
     asker = Asker(0, ["Ana", "Ben", "Cleo"], "en")
     job = Job("kali", 3, {}, state.facts(), 3, seed=7, seconds=PATIENCE, asker=asker)
-    said = re.fullmatch(r"The machine expects to win (\d+) games in 100 this way\.", think(job).reason)
+    said = re.fullmatch(
+        r"The machine expects to win (\d+) games in 100 this way\.", think(job).reason
+    )
     assert said
     assert 0 < int(said[1]) < 100
     # A rule of thumb tries nothing out, and has nothing to say.

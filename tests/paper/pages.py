@@ -34,9 +34,9 @@ class Booklet:
     """A PDF and what should be in it."""
 
     def __init__(self, key: str, paper: str, language: str, grey: bool) -> None:
-        self.data = booklet(take(key), take_paper(paper), tongue(language), grey)
+        self.data = booklet(take(key), take_paper(paper), tongue(language, take(key)), grey)
         self.pdf = pypdfium2.PdfDocument(self.data)
-        self.kit = kit(key, tongue(language))
+        self.kit = kit(key, tongue(language, take(key)))
         self.sheets: list[Sheet] = lay_out(self.kit.prints, take_paper(paper))
 
     @property

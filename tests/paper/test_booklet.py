@@ -121,7 +121,7 @@ def test_every_sheet_says_what_it_is_and_has_a_bar_to_measure(key: str, language
 def test_the_cover_lists_everything_with_its_number_and_the_rules_follow(
     key: str, language: str
 ) -> None:
-    printed, game, say = opened(key, language=language), take(key), tongue(language).say
+    printed, game, say = opened(key, language=language), take(key), tongue(language, take(key)).say
     words = " ".join(printed.words(page) for page in range(printed.first_sheet))
     assert game.title in words
     assert say("To cut out") in printed.words(0)
@@ -186,7 +186,7 @@ def test_in_grey_there_is_no_colour(key: str) -> None:
 @each_game
 @each_language
 def test_drawings_are_not_out_of_shape(key: str, language: str) -> None:
-    for thing in kit(key, tongue(language)).prints:
+    for thing in kit(key, tongue(language, take(key))).prints:
         for drawing in filter(None, (thing.drawing, thing.back)):
             stretched = (drawing.width / drawing.height) / (thing.width / thing.height)
             assert 0.985 < stretched < 1.015, thing.label

@@ -28,7 +28,7 @@ GAMES = 200
 NAMES = ("Ana", "Ben", "Cleo", "David")
 HTML = {"accept": "text/html"}
 CODES = list(LANGUAGES)
-TONGUES = [tongue(code) for code in CODES]
+TONGUES = [tongue(code, take("karma")) for code in CODES]
 
 
 def spellings(card: int) -> set[bytes]:

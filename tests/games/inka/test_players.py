@@ -18,6 +18,7 @@ from ludotheque.games.inka.rules.stages import LAYING
 from ludotheque.locale import tongue
 from tests.core.walk import pick
 from tests.games.inka.positions import go_on, table, temple
+from tests.games.inka.views import INKA
 
 # Where two masters once sat still for thirty rounds: seat 0 has all its statues, and no idea.
 STUCK = {
@@ -213,7 +214,7 @@ def test_a_hint_says_how_far_the_next_statue_is() -> None:
 def test_a_hint_says_who_is_held_up() -> None:
     state = temple({"1": "b3-c4", "2": "c5-d6"}, pawns=["h9", "a1"])
     assert "Ben is held up" in reason(state, "shift 2 c7-c8", tongue("en"))
-    assert "Ben est retardé" in reason(state, "shift 2 c7-c8", tongue("fr"))
+    assert "Ben est retardé" in reason(state, "shift 2 c7-c8", tongue("fr", INKA))
 
 
 def test_a_hint_knows_the_way_out() -> None:

@@ -20,7 +20,7 @@ def viewer(
 ) -> Viewer:
     """Someone at the table, or a spectator."""
     names = NAMES[: state.seats]
-    return Viewer(seat, names, tongue(language), shape, INKA.settle({}), before=before)
+    return Viewer(seat, names, tongue(language, INKA), shape, INKA.settle({}), before=before)
 
 
 def seen(

@@ -9,6 +9,7 @@ from ludotheque.games.kali.advice import balance, explain, hope, risk
 from ludotheque.games.kali.rules import Kali
 from ludotheque.locale import tongue
 from tests.games.kali.positions import set_up, table
+from tests.games.kali.views import KALI
 
 # One card of one step and one of two, a noise and a fright.
 FOUR = [1, 1, 0, 0, 1, 1]
@@ -20,7 +21,7 @@ def on_square_two(**changes: object) -> Kali:
 
 
 def viewer(state: Kali, code: str = "en") -> Viewer:
-    return Viewer(state.actor(), ["Ana", "Ben", "Cleo"], tongue(code))
+    return Viewer(state.actor(), ["Ana", "Ben", "Cleo"], tongue(code, KALI))
 
 
 def test_the_risk_is_the_share_of_noises_and_frights_in_the_deck() -> None:

@@ -17,7 +17,7 @@ each_language = pytest.mark.parametrize("language", ["fr", "en"])
 def printed(language: str) -> dict[str, Print]:
     """What is printed, by the sprite in the middle of it; marks and faces by what they are."""
     assert KALI.prints
-    prints = KALI.prints(tongue(language)).prints
+    prints = KALI.prints(tongue(language, KALI)).prints
     return {
         thing.drawing.ground[-1].id: thing for thing in prints if len(thing.drawing.ground) == 1
     }
@@ -43,7 +43,7 @@ def test_all_jewels_are_there(language: str) -> None:
 @each_language
 def test_the_cave_has_every_square_and_what_a_turn_costs(language: str) -> None:
     assert KALI.prints
-    cave = KALI.prints(tongue(language)).prints[0]
+    cave = KALI.prints(tongue(language, KALI)).prints[0]
     assert (cave.width, cave.height) == (360, 240)
     written = [piece.text for piece in cave.drawing.ground]
     assert {str(square) for square in range(1, SQUARES + 1)} <= set(written)
@@ -70,7 +70,7 @@ def test_the_cave_needs_two_sheets_or_one_large_one(paper: str, parts: int) -> N
 @each_language
 def test_her_other_faces_fit_over_the_sleeping_one(language: str) -> None:
     assert KALI.prints
-    cave, *others = KALI.prints(tongue(language)).prints
+    cave, *others = KALI.prints(tongue(language, KALI)).prints
     faces = [thing for thing in others if any(p.id == "goddess" for p in thing.drawing.ground)]
     assert len(faces) == 2
     scale = cave.width / cave.drawing.width

@@ -20,7 +20,7 @@ def viewer(
 ) -> Viewer:
     """Someone at the table, or a spectator."""
     options = {"rounds": state.rounds, "counter": counter}
-    return Viewer(seat, NAMES[: state.seats], tongue(language), shape, options)
+    return Viewer(seat, NAMES[: state.seats], tongue(language, KALI), shape, options)
 
 
 def seen(

@@ -11,6 +11,7 @@ from ludotheque.games.karma.rules.material import CARDS, GOAL, ZONES
 from ludotheque.games.karma.scene.cards import effect, title
 from ludotheque.games.karma.scene.dice import SPRITES
 from ludotheque.locale import tongue
+from tests.games.karma.views import KARMA
 
 each_language = pytest.mark.parametrize("language", ["fr", "en"])
 
@@ -18,7 +19,7 @@ each_language = pytest.mark.parametrize("language", ["fr", "en"])
 def kit(language: str = "en") -> Kit:
     prints = take("karma").prints
     assert prints
-    return prints(tongue(language))
+    return prints(tongue(language, KARMA))
 
 
 def words(scene: Scene) -> list[str]:
@@ -31,8 +32,8 @@ def test_the_twelve_cards_say_what_they_are_and_do(language: str) -> None:
     assert sum(card.copies for card in cards) == len(CARDS) == 12
     for number, card in enumerate(cards):
         said, *lines = words(card.drawing)
-        assert said == title(tongue(language), number)
-        assert " ".join(lines) == effect(tongue(language), number)
+        assert said == title(tongue(language, KARMA), number)
+        assert " ".join(lines) == effect(tongue(language, KARMA), number)
         assert (card.width, card.height) == (56, 88)
 
 
