@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 from starlette.applications import Starlette
 
+from ludotheque.core.game import take
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.notation import NAMES as KEYS

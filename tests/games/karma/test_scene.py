@@ -172,12 +172,10 @@ def test_a_plate_says_who_has_how_much_and_which_dice() -> None:
 def test_the_name_of_a_card_is_never_cut_off(card: int, language: str) -> None:
     state = set_up(turn(), cards=[NAMES[card]], down=[1, 0, 0, 0])
     board = pieces(seen(state, language=language))
-    name = title(tongue(language, KARMA), card)
+    speech = tongue(language, KARMA)
+    name = title(speech, card)
     assert board["card-0"].sprite == "card-back"
-    assert board["card-0-title"].text in (
-        name,
-        tongue(language, KARMA).say("{card}, used", card=name),
-    )
+    assert board["card-0-title"].text in (name, speech.say("{card}, used", card=name))
     assert width(board["card-0-title"].text) * 22 < 200
 
 
