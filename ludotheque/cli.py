@@ -118,7 +118,7 @@ def shelf(ctx: click.Context) -> None:
     for game in games().values():
         authors = ", ".join(game.authors) + (f" ({game.year})" if game.year else "")
         facts = tongue.say(
-            "{least}–{most} players, {shortest}–{longest} minutes, from {age} years, "
+            "{least}–{most} players, {shortest}–{longest} minutes, ages {age} and up, "
             "by {authors}",
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
             longest=game.minutes[1], age=game.age, authors=authors,

@@ -206,7 +206,7 @@ def take(key: str) -> Game:
     game = shelf().get(key)
     if game is None:
         raise Trouble(
-            "There is no game {game} on the shelf; there is {listed}.",
+            "There is no game {game} on the shelf; it holds {listed}.",
             game=quote(key), listed=", ".join(shelf()),
         )  # fmt: skip
     return game

@@ -42,6 +42,6 @@ def take_paper(name: str) -> Paper:
         if known.lower() == name.lower():
             return paper
     raise Trouble(
-        "There is no paper {paper}; there is {listed}.",
+        "There is no paper {paper}; there are {listed}.",
         paper=quote(name), listed=", ".join(PAPERS),
     )  # fmt: skip

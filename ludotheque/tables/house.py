@@ -174,6 +174,7 @@ def check_rules(opened: Entry) -> None:
     game = take(opened.game)
     if opened.rules != game.rules:
         raise Trouble(
-            "This table was played by rules {theirs} of {game}; here we play rules {ours}.",
+            "This table was played by version {theirs} of the rules of {game}; "
+            "here we play version {ours}.",
             theirs=opened.rules, game=game.title, ours=game.rules,
         )  # fmt: skip

@@ -34,10 +34,10 @@ NOTES: dict[type[Entry], str] = {
     Filled: mark("{name}, a machine, sits down."),
     Word: mark("A player has added a word to the dice."),
     Started: mark("The game begins."),
-    Undone: mark("{name} takes the last move back."),
+    Undone: mark("{name} takes back the last move."),
     StoodIn: mark("A machine plays for {name}."),
     CameBack: mark("{name} is back."),
-    Carried: mark("{name} plays from another device too."),
+    Carried: mark("{name} now plays on another device too."),
     Agreed: mark("{name} agrees to play on at random."),
     Rematched: mark("A rematch has begun at another table."),
 }

@@ -36,7 +36,7 @@ def check_new(file: Path) -> None:
     """A record never takes the place of another file: better to hear it before the game."""
     if file.exists() or not file.parent.is_dir():
         raise Trouble(
-            "{file} must be a new file in a folder that exists.", file=click.format_filename(file)
+            "{file} must be a new file in an existing folder.", file=click.format_filename(file)
         )
 
 
@@ -56,7 +56,7 @@ def check_folder(file: Path) -> None:
     """What takes a while to make must have a place to go: better to hear it before."""
     if file.is_dir() or not file.parent.is_dir():
         raise Trouble(
-            "{file} must be a file in a folder that exists.", file=click.format_filename(file)
+            "{file} must be a file in an existing folder.", file=click.format_filename(file)
         )
 
 

@@ -209,7 +209,7 @@ async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> 
     desk = await desk_of(request, id)
     held = referee.seat_at(desk.table, seat)
     if not passport.is_seat_token(id, seat, held.sat, wish.token):
-        raise NotYours("This is not the secret link of that seat.")
+        raise NotYours("This is not the secret link to that seat.")
     person = person_of(request)
     if not person.name:
         rename(request, held.name)

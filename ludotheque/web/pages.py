@@ -127,7 +127,7 @@ async def seat(request: Request, id: str, seat: int, token: str) -> Response:
     passport: Passport = request.app.state.passport
     held = referee.seat_at(desk.table, seat)
     if not passport.is_seat_token(id, seat, held.sat, token):
-        raise NotYours("This is not the secret link of that seat.")
+        raise NotYours("This is not the secret link to that seat.")
     return page(
         request,
         "seat.html",

@@ -95,7 +95,7 @@ def listen(host: str, port: int) -> socket.socket:
         door.close()
         raise Trouble(
             "The house can't open at {host}, port {port} ({why}). Is it open already? "
-            "Another port: ludotheque serve --port {other}.",
+            "To use another port: ludotheque serve --port {other}.",
             host=host, port=port, why=getattr(error, "strerror", None) or error, other=port + 1,
         ) from None  # fmt: skip
     door.listen(512)

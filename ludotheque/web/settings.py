@@ -53,7 +53,7 @@ class Settings:
         # Half a key, of a house that was stopped as it wrote it, anyone could guess.
         if len(key) < KEY_LENGTH:
             raise Trouble(
-                "The file {path} should hold the secret key of the house, and is too short: "
+                "The file {path} should hold the secret key of the house, but is too short: "
                 "please delete it, and a new one will be made.",
                 path=path,
             )
