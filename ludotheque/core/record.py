@@ -80,14 +80,14 @@ class Record:
 
 
 def play_legal(state: State, number: int, move: str) -> list[int]:
-    """Play a move, if it may be played now; the actions it consists of."""
+    """Play a move, if it may be played now; return the actions it consists of."""
     try:
         actions = state.read_move(move)
     except ValueError as error:
         raise illegal(state, number, move) from error
     before = state.copy() if len(actions) > 1 else state
     for index, action in enumerate(actions):
-        # A notation is unique: what merely means the same, like 01 for 1, is not it.
+        # A notation is unique: what merely means the same, like 01 for 1, is refused.
         known = state.unfinished() if index else state.write_move(actions) == move
         if not known or action not in state.legal():
             raise illegal(before, number, move)
@@ -108,7 +108,7 @@ def illegal(state: State, number: int, move: object) -> Trouble:
 
 
 def listed(state: State) -> str:
-    """What was legal; where it is a great deal, the first of it and how much more there was."""
+    """What was legal; of a long list, the beginning and how many more there were."""
     names = state.names()
     more = [f"… (+{len(names) - MOST_LISTED})"] if len(names) > MOST_LISTED else []
     return ", ".join([*names[:MOST_LISTED], *more])
@@ -141,7 +141,7 @@ def read(text: str | bytes) -> Record:
 
 
 def verify(record: Record) -> int:
-    """Draw every chance move again from the revealed seed; how many there were."""
+    """Draw every chance move again from the revealed seed; return how many there were."""
     if record.fair is None or record.fair.seed is None:
         raise Trouble("The record has no revealed seed, so its draws can't be checked.")
     seed = bytes.fromhex(record.fair.seed)
@@ -174,7 +174,7 @@ def _object(text: str | bytes) -> dict[str, Any]:
 
 
 def _text(value: object, name: str) -> str:
-    # JSON can spell halves of letters, which no file and no screen can take.
+    # JSON can spell half a letter (a lone surrogate), which no file and no screen can take.
     if not isinstance(value, str) or any("\ud800" <= letter <= "\udfff" for letter in value):
         raise Trouble("The field {field} of a record must be text.", field=quote(name))
     return value

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.core.trouble import Trouble, quote
 
-# What the worst of printers leaves white, and the strip below for words and the scale.
+# What the worst printers leave white, and the strip below for words and the scale.
 MARGIN = 10.0
 FOOT = 9.0
 

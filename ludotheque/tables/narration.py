@@ -56,7 +56,7 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
-    # Only the words are kept: of a long game, all positions at once would be a great deal.
+    # Only the words are kept: all positions of a long game at once would be a great deal.
     told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):

@@ -58,7 +58,7 @@ def view(
     away: dict[int, float],
     now: float,
 ) -> TableView:
-    """A table for one person: its log after `since`, its scene, who is away since when."""
+    """A table for one person: its log after `since`, its scene, who is away and since when."""
     reader = viewer(table, visitor)
     mine = table.seats_of(visitor.person)
     actor = table.state.actor()

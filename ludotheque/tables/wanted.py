@@ -14,7 +14,7 @@ from ludotheque.tables.names import clean, machine_name, unlike
 
 @dataclass(frozen=True)
 class Wanted:
-    """Who is to sit on a seat: me, a friend by link, someone on this device, or a machine."""
+    """Who is to have a seat: me, a friend by link, someone on this device, or a machine."""
 
     kind: str  # "me", "friend", "device" or "machine"
     name: str = ""  # of someone on this device

@@ -40,7 +40,7 @@ routes = Routes()
 
 @routes.get("/")
 async def front(request: Request) -> Response:
-    """The shelf, and the tables one has sat at."""
+    """The shelf, and the tables this person has sat at."""
     person = person_of(request).id
     tables = await house_of(request).tables_of(person)
     lately = [

@@ -51,7 +51,7 @@ class StepView(msgspec.Struct, frozen=True):
 
 
 def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
-    """The moment after so many moves."""
+    """The moment after that many moves."""
     steps = len(record.moves)
     if not 0 <= step <= steps:
         raise NotFound(
@@ -92,7 +92,7 @@ def replayer(table: Table, person: str) -> int | None:
 def record_viewer(
     record: Record, request: Request, shape: Shape, seat: int | None = None, look: str = ""
 ) -> Viewer:
-    """Whoever sent this request, as the game's scenes know it."""
+    """Whoever sent this request, as the game's scenes know them."""
     known = record.game.look(look)
     language = tongue(speaks(request).code, record.game)
     return Viewer(seat, record.seats, language, shape, record.options, known)

@@ -20,7 +20,7 @@ from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
-# Milliseconds after which a line on which nothing arrives is cut.
+# Milliseconds after which a line is cut if nothing arrives on it.
 GIVEN_UP = 30_000
 
 
