@@ -1,7 +1,7 @@
 # The house's commands. `make play` and `make test` need Python 3.11 or newer, and nothing else by hand.
 
 BIN := .venv/bin
-# Pure: what is compiled is compiled in a step of its own, where its words are seen.
+# Pure: compiling is a step of its own, so that what it says is seen.
 PIP := LUDOTHEQUE_PURE=1 $(BIN)/python -m pip --quiet --disable-pip-version-check
 RUN := PATH="$(CURDIR)/$(BIN):$$PATH"
 
@@ -18,8 +18,8 @@ HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 
 # --- for players ----------------------------------------------------------------------------
 
-# Beside the open house the compile looks at everything, whatever its stamp says: another one may
-# have ended just now, and have had its result taken away again as too old.
+# Beside the open house the compile looks at everything, whatever its stamp says: another may have
+# ended just now, and its result been taken away again as too old.
 play: .venv/installed  ## open the house in the browser
 	@$(MAKE) --no-print-directory --question .venv/compiled && exec $(BIN)/ludotheque $(ARGS); \
 	exec $(BIN)/python workshop.py \
@@ -47,7 +47,7 @@ bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peer
 # Each round has a seed of its own; a round that failed is run again with ROUNDS=1 SEED=its seed.
 ROUNDS := 5
 SEED :=
-soak: .venv/compiled .venv/dev  ## the properties with other random examples every time, for a night
+soak: .venv/compiled .venv/dev  ## the property tests with new random examples every time, for a night
 	@for round in $$(seq $(ROUNDS)); do \
 		seed=$(SEED); seed=$${seed:-$$($(BIN)/python -c 'import secrets; print(secrets.randbits(32))')}; \
 		echo "Round $$round of $(ROUNDS). To run it again: make soak ROUNDS=1 SEED=$$seed"; \
@@ -61,12 +61,12 @@ words: .venv/compiled  ## bring the translators' catalogues up to date with the 
 playthroughs: .venv/compiled .venv/dev  ## write the recorded games again
 	$(BIN)/python -m tests.playthroughs.regenerate
 
-format: .venv/dev  ## lay the code out
+format: .venv/dev  ## format the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 # The wheel is built from the packed source, as it would be elsewhere; on Linux it is then checked
-# to need nothing that an older system lacks, and named so that an index takes it.
+# to need nothing that an older system lacks, and named so that an index accepts it.
 wheel: .venv/cython .venv/wheel  ## pack the house, for any Python from 3.11 on, and try it
 	@rm -rf dist
 	@$(BIN)/python setup.py --quiet sdist
@@ -101,12 +101,12 @@ endif
 	@$(PIP) install --no-build-isolation --editable .
 	@touch $@
 
-# Whatever an install that was stopped has left behind is written over.
+# Whatever an interrupted install has left behind is overwritten.
 .venv/cython: .venv/installed
 	@$(PIP) install --ignore-installed "cython>=3.3"
 	@touch $@
 
-# As old as the moment it was begun: what is changed meanwhile is compiled again.
+# Stamped with the moment it began: what is changed meanwhile is compiled again.
 .venv/compiled: .venv/cython setup.py $(HOT)
 	@touch $@.begun
 	@echo "Compiling the rules of the games: in a minute or two."

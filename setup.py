@@ -1,4 +1,4 @@
-"""Compile the hot rooms of the house where there is a C compiler; go on interpreted where not."""
+"""Compile the hot modules where there is a C compiler; where there is none, run interpreted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOUSE, BUILD = Path("ludotheque"), Path("build")
 # of them, it halves the compile. It is also the keystone: ludotheque/pure.py says why.
 KEYSTONE = "ludotheque._cyutility"
 # -O3 took twice as long for nothing that could be measured, -g a quarter longer;
-# the last one: where a chip can multiply and add at once, interpreted and compiled would differ.
+# without the last, chips that multiply and add in one step would make compiled code differ.
 FLAGS = ["-O2", "-g0", "-pipe", "-ffp-contract=off"]
 # A wheel is for every CPython from 3.11 on; what is compiled in place is for this one, and faster.
 LIMITED = (
@@ -110,7 +110,7 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
             self.forget_all()
 
     def build_all(self, modules: list[Extension]) -> None:
-        """The keystone alone at first: where there is no compiler, that is soon known."""
+        """The keystone first, alone: if there is no compiler, that is soon known."""
         self.translating, self.done = Lock(), 0
         self.build_extension(modules[0])
         self.extensions = modules[1:]
@@ -118,7 +118,7 @@ class build_or_go_on(build_ext):  # noqa: N801 (setuptools names commands in low
         self.extensions = modules
 
     def build_extension(self, ext: Extension) -> None:
-        """Translate a module to C and compile that, as far as it has not been done before."""
+        """Translate a module to C and compile that, as far as it has not already been done."""
         underway = Path(self.build_temp, f"{ext.name}.underway")
         if underway.exists():
             # Somebody pulled the plug here: what was written may be half a file.

@@ -24,7 +24,7 @@ def open_house(compile_it: str, house: list[str]) -> None:
     # What was compiled is older than its source, and would shadow it.
     for path in Path(pure.HOUSE).glob(f"{pure.KEYSTONE.rpartition('.')[2]}.*"):
         path.unlink()
-    print("Opening the house. Its rules are compiled beside it; machines are slower until then.")
+    print("Opening the house. Its rules are compiled meanwhile; machines are slower until then.")
     sys.stdout.flush()
     # However the house ends, its end of the line goes with it, and the workshop knows.
     line, held = os.pipe()
@@ -48,7 +48,7 @@ def work(compile_it: str) -> None:
 
 
 def stop_with_the_house() -> None:
-    """Wait for the end of the line, then end everything that was started here, without a word."""
+    """Wait until the line ends, then end everything that was started here, without a word."""
     os.read(sys.stdin.fileno(), 1)
     os.killpg(0, signal.SIGKILL)
 

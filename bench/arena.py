@@ -54,13 +54,13 @@ def duel(game: Game, one: int, others: int, seats: int, games: int) -> Result:
 
 
 def play_block(key: str, one: int, others: int, seats: int, start: int) -> float:
-    """Some games; how many of them the one won."""
+    """Some games; how many of them that one machine won."""
     game = take(key)
     return sum(play_one(game, one, others, seats, start + number) for number in range(BLOCK))
 
 
 def play_one(game: Game, one: int, others: int, seats: int, seed: int) -> float:
-    """One game; the one's share of the victory."""
+    """One game; that machine's share of the victory."""
     me = seed % seats
     levels = [level_of(game, one if seat == me else others) for seat in range(seats)]
     winners = play_game(game, levels, seed)

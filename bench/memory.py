@@ -23,7 +23,7 @@ from ludotheque.tables.wanted import Wanted
 
 TABLES = 1000
 MOVES = 20
-# So many play at the same time, and share commits.
+# This many play at the same time, and share commits.
 AT_ONCE = 50
 AIM = 50.0
 

@@ -57,7 +57,7 @@ class Run:
     per_cpu_second: float
     p50: float
     p99: float
-    # How much of one core the players themselves took: less than 1, or they were the brake.
+    # How much of one core the players themselves took: at 1 they would be the bottleneck.
     driver: float
 
 
@@ -80,7 +80,7 @@ def measure(server: Server) -> tuple[Run, Run]:
 
 @contextmanager
 def seated(server: Server, url: str) -> Iterator[subprocess.Popen[str]]:
-    """The players of all tables, in one process of their own, for no longer than they may take."""
+    """The players of all tables, in a process of their own, for no longer than they are allowed."""
     drive = [node(), str(HERE / "drive.js"), server.players, url, str(TABLES)]
     with subprocess.Popen(
         drive, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -155,7 +155,7 @@ def wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
 
 @cache
 def node() -> str:
-    """Node.js itself: what is called so may only start it, and its time would not be counted."""
+    """Node.js itself: `node` may be a mere launcher, and then its time would not be counted."""
     if shutil.which("node") is None:
         raise SystemExit('The peer runs on Node.js: pip install -e ".[bench]" brings it.')
     asked = ["node", "--print", "process.execPath"]

@@ -28,7 +28,7 @@ Measure = Callable[[], float]
 
 
 def begin(key: str) -> State:
-    """A game off the shelf with four seats, or with as many as it has."""
+    """A game off the shelf with four seats, or as many as it has."""
     game = take(key)
     return game.begin(SEATS if SEATS in game.seats else game.seats[-1], {})
 

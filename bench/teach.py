@@ -1,6 +1,7 @@
 """How Kali's master learns what a position is worth: it plays, it looks, it thinks again.
 
-python -m bench.teach [--games 1500] [--lessons 3]: prints ludotheque/games/kali/hopes.py anew.
+python -m bench.teach [--games 1500] [--lessons 3]: prints the table for
+ludotheque/games/kali/machine/tables.py.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SEATS = range(3, 7)
 BLOCK = 50
 # Simulations for a move, and for the worth of a position where a turn begins.
 MOVE, WORTH = 200, 300
-# One decision in so many is another player's: positions a master would avoid have a worth too.
+# One decision in this many is another player's: positions a master avoids have a worth too.
 STRANGE = 10
 # How much of the lesson is what a look ahead says; the rest is how the game ended.
 LOOK = 0.8
@@ -33,7 +34,7 @@ UNHURRIED = 60.0
 
 
 def master(hopes: Array) -> Master:
-    """A master who thinks so."""
+    """A master who judges by these hopes."""
     mind = Master()
     for place, hope in enumerate(hopes):
         mind.judge.tables[place] = hope
@@ -120,7 +121,7 @@ def main() -> None:
             for lesson in range(asked.lessons):
                 start = 10_000_000 * (lesson + 1)
                 starts = range(start, start + asked.games, BLOCK)
-                # Who knows nothing yet learns from endings alone.
+                # A master who knows nothing yet learns from endings alone.
                 block = partial(play_block, seats, hopes.ravel(), LOOK if lesson else 0.0)
                 blocks = list(cores.map(block, starts))
                 seen = np.concatenate([one for one, _ in blocks])

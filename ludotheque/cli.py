@@ -29,7 +29,7 @@ class House(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
-            # A letter that a terminal can't read or write shall not stop a game.
+            # A letter that a terminal can't read or write must not stop a game.
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")
         try:
@@ -118,7 +118,7 @@ def shelf(ctx: click.Context) -> None:
     for game in games().values():
         authors = ", ".join(game.authors) + (f" ({game.year})" if game.year else "")
         facts = tongue.say(
-            "{least}–{most} players, {shortest}–{longest} minutes, from {age} years, "
+            "{least}–{most} players, {shortest}–{longest} minutes, ages {age} and up, "
             "by {authors}",
             least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
             longest=game.minutes[1], age=game.age, authors=authors,
@@ -153,7 +153,7 @@ def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
 @language
 @click.pass_context
 def verify(ctx: click.Context, file: Path) -> None:
-    """Draw the chance of a recorded game again from its seed."""
+    """Draw every chance move of a recorded game again from its seed."""
     from ludotheque.core.record import verify as draw_again
     from ludotheque.terminal.files import load
 
@@ -233,7 +233,7 @@ def print_(ctx: click.Context, game: str, paper: str, grey: bool, output: Path |
     tongue = speech(ctx, taken)
     file = output or Path(f"{taken.key}-{held.name}.pdf")
     check_folder(file)
-    # Here, not above: what can't be is said at once, before the press is warm.
+    # Here, not above: what can't be printed is refused at once, before the press is warm.
     from ludotheque.paper.booklet import booklet
 
     put(file, booklet(taken, held, tongue, grey))

@@ -188,7 +188,7 @@ def test_trouble_is_told_in_french_too() -> None:
 def test_the_shelf_tells_who_can_play_what_and_who_made_it() -> None:
     said = run("shelf").stdout
     assert "Les yeux de Kali" in said
-    assert "2–6 players, 10–30 minutes, from 10 years, by Alex Randolph (1993)" in said
+    assert "2–6 players, 10–30 minutes, ages 10 and up, by Alex Randolph (1993)" in said
     assert "ludotheque play kali" in said
 
 
@@ -320,11 +320,11 @@ def test_what_was_printed_before_is_printed_over(pressed: list[tuple[Any, ...]])
 @pytest.mark.parametrize(
     ("wish", "sentence"),
     [
-        (["chess"], "There is no game 'chess' on the shelf; there is "),
-        (["kali", "--paper", "A5"], "There is no paper 'A5'; there is A4, A3, letter.\n"),
-        (["kali", "--paper", ""], "There is no paper ''; there is A4, A3, letter.\n"),
-        (["kali", "-o", "."], ". must be a file in a folder that exists.\n"),
-        (["kali", "-o", "nowhere/kali.pdf"], "nowhere/kali.pdf must be a file in a folder"),
+        (["chess"], "There is no game 'chess' on the shelf; it holds "),
+        (["kali", "--paper", "A5"], "There is no paper 'A5'; there are A4, A3, letter.\n"),
+        (["kali", "--paper", ""], "There is no paper ''; there are A4, A3, letter.\n"),
+        (["kali", "-o", "."], ". must be a file in an existing folder.\n"),
+        (["kali", "-o", "nowhere/kali.pdf"], "nowhere/kali.pdf must be a file in an existing"),
     ],
 )
 def test_what_cannot_be_printed_gets_one_sentence(

@@ -296,8 +296,8 @@ def test_options_are_written_with_an_equals_sign() -> None:
             ["--option", "speed=1"],
             "Les yeux de Kali has no option 'speed'; it has rounds, counter.",
         ),
-        (["--save", "/"], "/ must be a new file in a folder that exists."),
-        (["--save", "no/such/folder/game.json"], "must be a new file in a folder that exists."),
+        (["--save", "/"], "/ must be a new file in an existing folder."),
+        (["--save", "no/such/folder/game.json"], "must be a new file in an existing folder."),
     ],
 )
 def test_a_wrong_wish_is_refused_before_the_game(arguments: list[str], sentence: str) -> None:
@@ -310,7 +310,7 @@ def test_a_wrong_wish_is_refused_before_the_game(arguments: list[str], sentence:
 def test_an_unknown_game_is_refused() -> None:
     result = CliRunner().invoke(main, ["play", "chess"])
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.startswith("There is no game 'chess' on the shelf; there is ")
+    assert result.stderr.startswith("There is no game 'chess' on the shelf; it holds ")
 
 
 def test_a_file_that_is_there_is_never_overwritten(tmp_path: Path) -> None:

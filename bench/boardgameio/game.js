@@ -1,5 +1,5 @@
 // Les yeux de Kali for two, as boardgame.io's own documentation would have it written:
-// the hand's turn, stages for who buys and for who is asked, its random numbers, its events.
+// the hand's turn, stages for buying and for being asked, its random numbers, its events.
 
 import { createRequire } from "node:module";
 

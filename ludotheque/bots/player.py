@@ -11,7 +11,7 @@ from ludotheque.core.stream import Stream
 
 
 class Thought(NamedTuple):
-    """What a machine would do, and how often it would win then, where it has tried."""
+    """What a machine would do, and how often it expects to win that way, if it has searched."""
 
     action: int
     hope: float | None = None

@@ -128,7 +128,7 @@ class Pool:
             if answer.move in state.names():
                 return answer
             log.warning("a machine's worker answered with no legal move: %r", answer.move[:40])
-        # Rather a quick opinion than a table that waits.
+        # Better a quick opinion than a table that waits.
         return Answer(state.name(strength.knowledge().choose(state, Stream(seed))))
 
     async def _think(self, job: Job) -> Answer:

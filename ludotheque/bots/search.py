@@ -13,7 +13,7 @@ from ludotheque.core.stream import Stream
 
 CHANCE = -1
 OVER = -2
-# How much a seat prefers what it tried little, in games won; measured on Kali.
+# How strongly a seat prefers what it has tried little, in games won; measured on Kali.
 CURIOSITY = 0.7
 # How many simulations pass between two looks at the clock.
 GLANCE = 4
@@ -35,7 +35,7 @@ class Search:
         self.tree.add(root)
 
     def run(self, simulations: int, seconds: float) -> None:
-        """Search until so many simulations are done, or the time is up."""
+        """Search until this many simulations are done, or the time is up."""
         end = perf_counter() + seconds
         while self.simulations < simulations:
             self.simulate()
@@ -124,7 +124,7 @@ class Search:
             self.results[seat] = 1.0 / winners if state.won(seat) else 0.0
 
     def playout(self) -> int:
-        """Play the position on by knowledge to its end or to a known worth; how many steps."""
+        """Play on by knowledge to the end or to a known worth; return how many steps it took."""
         state = self.state
         steps = 0
         actor = state.actor()
@@ -138,7 +138,7 @@ class Search:
         return steps
 
     def playouts(self, games: int) -> int:
-        """Play the root so many times to its end; how many steps in all."""
+        """Play this many games from the root; return how many steps they took in all."""
         steps = 0
         for _ in range(games):
             self.state.copy_from(self.root)

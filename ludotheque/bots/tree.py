@@ -8,12 +8,12 @@ from typing import Any
 from ludotheque.core.state import State
 
 OVER = -2
-# A tree this large grows no more; the search goes on within it.
+# A tree this large stops growing; the search goes on within it.
 MOST_NODES = 1 << 20
 
 
 class Tree:
-    """Nodes are positions, node 0 the root; edges are actions, and lead to nodes or not yet."""
+    """Nodes are positions, node 0 the root; edges are actions, which lead to nodes once tried."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -57,7 +57,7 @@ class Tree:
         return node
 
     def make_room(self, width: int) -> None:
-        """See that one more node with so many edges fits; all that is new is zero."""
+        """Make room for one more node with this many edges; all that is new is zero."""
         if self.nodes == self.node_room:
             self.node_room = 2 * self.node_room + 64
             self.actor = longer("i", self.actor, self.node_room)
@@ -74,7 +74,7 @@ class Tree:
 
 
 def longer(kind: str, old: Any, size: int) -> Any:
-    """A longer array that begins as the old one; compiled, the old one is a view of an array."""
+    """A longer array that begins like the old one (a memoryview, when compiled)."""
     new = array(kind, [0]) * size
     memoryview(new)[: len(old)] = memoryview(old)
     return new

@@ -28,11 +28,11 @@ class Job(msgspec.Struct):
     seats: int
     options: dict[str, bool | int | str]
     facts: dict[str, Any]
-    # Counted from 1, as people do.
+    # Counted from 1, as people count.
     level: int
     seed: int
     seconds: float
-    # Somebody who wants to know why, too.
+    # Whoever wants to know why as well.
     asker: Asker | None = None
 
 
@@ -49,7 +49,7 @@ def think(job: Job) -> Answer:
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
     actions = state.legal()
-    # Where there is nothing to choose there is nothing to think over.
+    # With nothing to choose there is nothing to think over.
     if len(actions) == 1:
         thought = Thought(actions[0])
     else:

@@ -20,7 +20,7 @@ def commit(seed: bytes) -> str:
 def draw_move(
     state: State, seed: bytes, table: str, n: int, words: Sequence[str] = ()
 ) -> list[int]:
-    """Let chance make the n-th move of a table; the actions it consists of."""
+    """Let chance make the n-th move of a table; return the actions it consists of."""
     actions: list[int] = []
     while not actions or state.unfinished():
         # The further dice of a roll are draws of their own: 7, 7.1, 7.2 …

@@ -25,7 +25,7 @@ MARKS = Path(__file__).parent / "marks.svg"
 
 Value = bool | int | str
 Options = Mapping[str, Value]
-# The positions of one game; of any, where nothing is said.
+# The class of one game's positions; of any game's, if none is named.
 S = TypeVar("S", bound=State, default=State)
 Seen = TypeVar("Seen", bound=State, covariant=True, default=State)
 
@@ -64,11 +64,11 @@ class Level:
     knowledge: Callable[[], Knowledge]
     # 0: it plays what its knowledge says at once.
     simulations: int = 0
-    # The longest that it thinks over one decision.
+    # The longest that it thinks over one decision, in seconds.
     seconds: float = 1.0
 
 
-# Machines for a game that knows nothing of its own: they only try moves out, more and more.
+# Machines for a game without knowledge of its own: all they do is try moves out.
 LEVELS = (
     Level(mark("Beginner"), Knowledge, 20),
     Level(mark("Experienced"), Knowledge, 300),
@@ -77,7 +77,7 @@ LEVELS = (
 
 
 class Viewer(NamedTuple, Generic[Seen]):
-    """Whose eyes and whose language a scene is made for; no seat is a spectator."""
+    """Whose eyes and whose language a scene is made for; a spectator has no seat."""
 
     seat: int | None
     names: Sequence[str]
@@ -154,16 +154,16 @@ class Game(Generic[S]):
     explain: Callable[[S, int, Viewer[S]], str] | None = None
     # What comes of a move before it is played: its chances, in words.
     foresee: Callable[[S, int, Viewer[S]], str] | None = None
-    # The words for playing on at random where all agree, and whether they may here.
+    # What playing on at random is called, and whether it is allowed here if all agree.
     rush: str = ""
     rushes: Callable[[S], bool] | None = None
-    # What can be printed of it, to be cut out and played with at a table of wood.
+    # What can be printed of it, to be cut out and played with at a real table.
     prints: Callable[[Tongue], Kit] | None = None
-    # How hard it is, and what else is good to know before one sits down: sentences for its page.
+    # How hard it is, and what else is good to know before sitting down: sentences for its page.
     notes: Sequence[str] = ()
 
     def begin(self, seats: int, options: Mapping[str, object]) -> S:
-        """The first position, if so many can play it with these options."""
+        """The first position, if that many can play with these options."""
         if seats not in self.seats:
             raise Trouble(
                 "{game} is for {least} to {most} players, not {seats}.",
@@ -206,7 +206,7 @@ def take(key: str) -> Game:
     game = shelf().get(key)
     if game is None:
         raise Trouble(
-            "There is no game {game} on the shelf; there is {listed}.",
+            "There is no game {game} on the shelf; it holds {listed}.",
             game=quote(key), listed=", ".join(shelf()),
         )  # fmt: skip
     return game

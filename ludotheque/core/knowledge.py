@@ -16,9 +16,9 @@ class Knowledge:
         return state.draw(stream)
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
-        """Write each seat's hope of winning, 0 to 1, if it is known; else: play on to know."""
+        """Write each seat's hope of winning, 0 to 1, if it is known; else play on to find out."""
         return False
 
     def certain(self, state: State, stream: Stream) -> int:
-        """The action that needs no search, or -1: better search."""
+        """The action to take if it needs no search, or -1 to search."""
         return -1

@@ -13,7 +13,7 @@ from ludotheque.core.scene import Piece, Scene
 SVG = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", SVG)
 
-# The seats' colours: told apart in the three common colour blindnesses, with shape and letter.
+# The seats' colours: told apart with any common colour blindness, and by shape and letter.
 SEAT_COLOURS = ("#3f51b5", "#d1492e", "#2e8b57", "#c8950c", "#8e44ad", "#12808a")
 
 INK = {"dark": "#2b2118", "light": "#f6ecd9", "gold": "#f3c85a"}
@@ -52,7 +52,7 @@ def art(*drawings: str) -> Art:
 def picture(scene: Scene, sprites: Art) -> str:
     """The whole scene."""
     laid = sorted(scene.pieces, key=lambda piece: piece.layer)
-    # In a picture nothing may be touched.
+    # Nothing can be touched in a picture, so nothing is lit.
     pieces = [piece for piece in (*scene.ground, *laid) if piece.tint != "lit"]
     used = dict.fromkeys(piece.sprite for piece in pieces if piece.sprite)
     return "".join(

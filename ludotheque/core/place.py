@@ -10,7 +10,7 @@ class Place(NamedTuple):
 
     x: float
     y: float
-    # As of a Piece: 1, not 1.0, which would be sent with every piece that lies here.
+    # 1, as in Piece: 1.0 would differ from it, and be sent with every piece that lies here.
     scale: float = 1
 
     def beside(self, right: float, down: float, scale: float = 1) -> Place:

@@ -1,4 +1,4 @@
-"""Plates of players: a board for each seat with its mark, its name, and what is written there."""
+"""Players' plates: a board for each seat with its mark, its name, and what is written there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def marked(
     id: str, sprite: str, at: Place, seat: int, size: float, layer: int, label: str = "",
     way: Sequence[Station] = (),
 ) -> Piece:  # fmt: skip
-    """A thing of a seat's own: in its colour, with its letter; `size` is that of a wide shape's."""
+    """A seat's own thing, in its colour, with its letter; `size` is for a wide shape."""
     return Piece(
         id, sprite, at.x, at.y, scale=at.scale, layer=layer, tint=f"seat-{seat}", label=label,
         text=LETTERS[seat], size=round(size * ROOM[seat]),

@@ -24,9 +24,9 @@ class Print:
     width: float
     height: float
     copies: int = 1
-    # What its other side shows, for printers that print both.
+    # What its other side shows, for those who print both sides.
     back: Scene | None = None
-    # Where it is cut; nowhere else than along its four sides if nothing is said.
+    # Where it is cut; along its four sides if nothing is said.
     outline: Sequence[Point] = ()
 
 

@@ -80,14 +80,14 @@ class Record:
 
 
 def play_legal(state: State, number: int, move: str) -> list[int]:
-    """Play a move, if it may be played now; the actions it consists of."""
+    """Play a move, if it may be played now; return the actions it consists of."""
     try:
         actions = state.read_move(move)
     except ValueError as error:
         raise illegal(state, number, move) from error
     before = state.copy() if len(actions) > 1 else state
     for index, action in enumerate(actions):
-        # A notation is unique: what merely means the same, like 01 for 1, is not it.
+        # A notation is unique: what merely means the same, like 01 for 1, is refused.
         known = state.unfinished() if index else state.write_move(actions) == move
         if not known or action not in state.legal():
             raise illegal(before, number, move)
@@ -99,16 +99,16 @@ def illegal(state: State, number: int, move: object) -> Trouble:
     """Why a move can't be played now."""
     if state.actor() == OVER:
         return Trouble(
-            "Move {number}, {move}: the game was over before it.", number=number, move=quote(move)
+            "Move {number}, {move}: the game was already over.", number=number, move=quote(move)
         )
     return Trouble(
-        "Move {number}, {move}, is not legal; legal was: {listed}.",
+        "Move {number}, {move}, is not legal; legal moves: {listed}.",
         number=number, move=quote(move), listed=listed(state),
     )  # fmt: skip
 
 
 def listed(state: State) -> str:
-    """What was legal; where it is a great deal, the first of it and how much more there was."""
+    """What was legal; of a long list, the beginning and how many more there were."""
     names = state.names()
     more = [f"… (+{len(names) - MOST_LISTED})"] if len(names) > MOST_LISTED else []
     return ", ".join([*names[:MOST_LISTED], *more])
@@ -127,12 +127,13 @@ def read(text: str | bytes) -> Record:
     game = take(_text(data.get("game"), "game"))
     if data.get("rules") != game.rules or isinstance(data["rules"], bool):
         raise Trouble(
-            "The record was played by rules {theirs} of {game}; here we play rules {ours}.",
+            "The record was played by version {theirs} of the rules of {game}; "
+            "here we play version {ours}.",
             theirs=quote(data.get("rules")), game=game.title, ours=game.rules,
         )  # fmt: skip
     seats = _texts(data.get("seats"), "seats")
     if not all(0 < len(name) <= NAME_LENGTH and name.isprintable() for name in seats):
-        raise Trouble("The name of a seat has 1 to {length} visible letters.", length=NAME_LENGTH)
+        raise Trouble("A seat's name must have 1 to {length} visible letters.", length=NAME_LENGTH)
     options = _options(game, data.get("options", {}))
     game.begin(len(seats), options)
     start = Record(game, seats, options, [], _fair(data.get("fair")))
@@ -140,7 +141,7 @@ def read(text: str | bytes) -> Record:
 
 
 def verify(record: Record) -> int:
-    """Draw every chance move again from the revealed seed; how many there were."""
+    """Draw every chance move again from the revealed seed; return how many there were."""
     if record.fair is None or record.fair.seed is None:
         raise Trouble("The record has no revealed seed, so its draws can't be checked.")
     seed = bytes.fromhex(record.fair.seed)
@@ -173,21 +174,21 @@ def _object(text: str | bytes) -> dict[str, Any]:
 
 
 def _text(value: object, name: str) -> str:
-    # JSON can spell halves of letters, which no file and no screen can take.
+    # JSON can spell half a letter (a lone surrogate), which no file and no screen can take.
     if not isinstance(value, str) or any("\ud800" <= letter <= "\udfff" for letter in value):
-        raise Trouble("The field {field} of a record is a text.", field=quote(name))
+        raise Trouble("The field {field} of a record must be text.", field=quote(name))
     return value
 
 
 def _texts(value: object, name: str) -> list[str]:
     if not isinstance(value, list):
-        raise Trouble("The field {field} of a record is a list of texts.", field=quote(name))
+        raise Trouble("The field {field} of a record must be a list of texts.", field=quote(name))
     return [_text(text, name) for text in value]
 
 
 def _moves(value: object, start: Record) -> list[str]:
     if not isinstance(value, list):
-        raise Trouble("The field {field} of a record is a list of texts.", field="'moves'")
+        raise Trouble("The field {field} of a record must be a list of texts.", field="'moves'")
     if len(value) > MOST_MOVES:
         raise Trouble("A record has at most {most} moves.", most=MOST_MOVES)
     for number, move in enumerate(value, 1):
@@ -198,7 +199,7 @@ def _moves(value: object, start: Record) -> list[str]:
 
 def _options(game: Game, value: object) -> dict[str, Value]:
     if not isinstance(value, dict):
-        raise Trouble("The field {field} of a record is an object.", field="'options'")
+        raise Trouble("The field {field} of a record must be an object.", field="'options'")
     return dict(game.settle(value))
 
 
@@ -206,7 +207,7 @@ def _fair(value: object) -> Fair | None:
     if value is None:
         return None
     if not isinstance(value, dict):
-        raise Trouble("The field {field} of a record is an object.", field="'fair'")
+        raise Trouble("The field {field} of a record must be an object.", field="'fair'")
     unknown = sorted(set(value) - FAIR)
     if unknown:
         raise Trouble("A record has no field {field}.", field=quote(f"fair.{unknown[0]}"))
@@ -226,4 +227,4 @@ def _hex(value: object, name: str) -> str:
     try:
         return bytes.fromhex(text).hex()
     except ValueError as error:
-        raise Trouble("The field {field} is written in hexadecimal.", field=quote(name)) from error
+        raise Trouble("The field {field} must be in hexadecimal.", field=quote(name)) from error

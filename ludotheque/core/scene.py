@@ -28,7 +28,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     # What it is, in words, for those who can't see it; "" for mere decoration.
     label: str = ""
     text: str = ""
-    # The height of the text in units of the scene, and where the text lies on its point.
+    # The height of the text in units of the scene, and how it is aligned to its point.
     size: float = 0
     align: Literal["middle", "start", "end"] = "middle"
     ink: Literal["dark", "light", "gold"] = "dark"
@@ -51,7 +51,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     # What it would look like, shown before it is decided.
     ghost: list[Piece] = []
-    # The actions that follow it of themselves, one after the other.
+    # The actions that follow it automatically, one after the other.
     then: list[str] = []
 
 
@@ -72,7 +72,7 @@ class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Handful(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A choice of some of each kind, at least one in all: too many to be listed one by one."""
+    """A choice of some of each kind, at least one in all: too many ways to list one by one."""
 
     # The action without its letters: "throw ".
     start: str
@@ -96,7 +96,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: list[Piece] = []
     choices: list[Choice] = []
     handful: Handful | None = None
-    # A board with many small things, to which one may come nearer.
+    # A board with many small things, which one may come nearer to.
     vast: bool = False
 
 
@@ -104,7 +104,7 @@ def choice_of(scene: Scene, action: str) -> Choice | None:
     """What is said and touched for an action: a choice, or a handful put together."""
     called = [choice for choice in scene.choices if choice.action == action]
     if called:
-        # Of choices that begin alike, the one that does no more.
+        # Of choices that begin with this action, the one that does least after it.
         return min(called, key=lambda choice: len(choice.then))
     handful = scene.handful
     if handful is None or not action.startswith(handful.start):
@@ -134,12 +134,12 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def change(old: Scene, new: Scene) -> Change:
-    """What has to be told to turn one scene into another of the same game."""
+    """What has to be sent to turn one scene into another of the same game."""
     known = {piece.id: piece for piece in old.pieces}
     pieces = [
         piece
         for piece in new.pieces
-        # Most pieces are the very same object, which is quicker seen than that they are equal.
+        # Most pieces are the very same object, which is quicker to see than that they are equal.
         if (was := known.get(piece.id)) is not piece and was != piece
     ]
     return Change(
@@ -151,7 +151,7 @@ def change(old: Scene, new: Scene) -> Change:
 def summary(scene: Scene) -> list[str]:
     """The scene in words: the sentence, what lies on the board, what may be done."""
     lines = [scene.sentence]
-    # What only lights up to be touched is no thing on the board: its choices say enough.
+    # What only lights up to be touched is not a thing on the board: its choices say enough.
     lines += [piece.label for piece in scene.pieces if piece.label and piece.tint != "lit"]
     lines += [f"{choice.action}: {choice.label}" for choice in scene.choices]
     if scene.handful:

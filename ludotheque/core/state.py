@@ -14,7 +14,7 @@ CHANCE = -1
 OVER = -2
 # The widest decision; a wider one is split into steps.
 WIDTH = 1024
-# Where the actions and weights are listed; they are no part of the position.
+# Where the actions and weights are listed; they are not part of the position.
 BUFFERS = {"actions", "weights"}
 # Values that may be shared, since nobody can change them.
 UNCHANGING = frozenset((bool, bytes, float, int, str, type(None)))
@@ -51,7 +51,7 @@ class State:
         """The notation of an action: short, stable, unique."""
         return str(action)
 
-    # --- what a game may say otherwise ----------------------------------------------------
+    # --- what a game may say differently --------------------------------------------------
 
     def list_actions(self) -> int:
         """Write the legal actions, and at a chance node their weights; return how many.
@@ -68,7 +68,7 @@ class State:
         return len(weights)
 
     def action(self, name: str) -> int:
-        """The action of a notation; ValueError for what is no notation here."""
+        """The action of a notation; ValueError if it is not one here."""
         for action in self.legal():
             if self.name(action) == name:
                 return action
@@ -83,11 +83,11 @@ class State:
         return self.name(actions[0])
 
     def read_move(self, move: str) -> list[int]:
-        """The actions of a move as it is written; ValueError for what is no notation."""
+        """The actions of a move as it is written; ValueError if it is not a notation."""
         return [self.action(move)]
 
     def turn(self) -> int:
-        """The seat whose turn it is, also while others are asked or chance decides."""
+        """The seat whose turn it is, even while others are asked or chance decides."""
         return self.actor()
 
     def won(self, seat: int) -> bool:
@@ -114,7 +114,7 @@ class State:
         return blank(type(self), self.seats)
 
     def share(self, other: State) -> None:
-        """List actions where another position of the game does; a game may share more."""
+        """List actions in the same place as another position of the game; a game may share more."""
         self.actions = other.actions
         self.weights = other.weights
 
@@ -134,7 +134,7 @@ class State:
         return self.actions[i]
 
     def hide(self, seat: int, stream: Stream) -> None:
-        """Draw again, in place, all that a seat can't see; nothing where nothing is hidden."""
+        """Draw again, in place, all that a seat can't see; without secrets, nothing."""
 
     # --- what many games need -------------------------------------------------------------
 
@@ -163,7 +163,7 @@ class State:
         return twin
 
     def light_copy(self) -> State:
-        """A twin that shares its room for lists: for positions that are asked one at a time."""
+        """A twin that lists actions in the same place: for positions asked one at a time."""
         twin = self.copy()
         twin.share(self)
         return twin
@@ -189,9 +189,9 @@ class State:
         return [seat for seat in range(self.seats) if self.won(seat)]
 
     def fields(self) -> Sequence[str]:
-        """The names of all that the position consists of: every public attribute.
+        """The names of everything that the position consists of: every public attribute.
 
-        One that begins with an underscore is room to work in, and no part of the position.
+        One that begins with an underscore is room to work in, not part of the position.
         """
         own = {name for name in getattr(self, "__dict__", ()) if not name.startswith("_")}
         return sorted({"seats", *typed_fields(type(self)), *own - BUFFERS})
@@ -222,7 +222,7 @@ def typed_fields(kind: type[State]) -> set[str]:
 
 
 def fresh(value: object) -> object:
-    """A copy that shares nothing; of numbers and lists of numbers, much faster than Python's."""
+    """A copy that shares nothing; for numbers and lists of numbers, much faster than Python's."""
     if type(value) in UNCHANGING:
         return value
     if type(value) is not list:
@@ -233,7 +233,7 @@ def fresh(value: object) -> object:
 
 
 def blank(kind: type[AnyState], seats: int) -> AnyState:
-    """A state of some game before anything is known of it."""
+    """A state of some game before anything is known about it."""
     state = kind.__new__(kind)
     State.__init__(state, seats)
     return state

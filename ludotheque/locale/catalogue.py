@@ -59,7 +59,7 @@ def _strings(said: object) -> tuple[str, ...]:
 
 
 def main() -> None:
-    """Every catalogue of the house, or of the games in the folders named."""
+    """Update every catalogue of the house, or of the games in the folders named."""
     chosen = [Room(folder, folder) for folder in map(Path, sys.argv[1:])] or rooms()
     for room in chosen:
         for code in PLURALS:

@@ -21,13 +21,13 @@ Words = str | tuple[str, ...]
 class Room:
     """A part of the house that has catalogues of its own: the frame, or a game."""
 
-    # Where its sentences are said, and the rooms inside that speak for themselves.
+    # Where its sentences are said; inside it, `others` holds rooms that speak for themselves.
     folder: Path
     catalogues: Path
     others: Path | None = None
 
     def catalogue(self, code: str) -> Path:
-        """Its catalogue of one language."""
+        """Its catalogue for one language."""
         return self.catalogues / f"{code}.po"
 
     def files(self, ending: str) -> list[Path]:
@@ -54,7 +54,7 @@ def rooms() -> list[Room]:
 
 
 def _troubles(trees: Iterable[ast.Module]) -> set[str]:
-    """Trouble and every class that comes of it: their first argument is a sentence too."""
+    """Trouble and all its subclasses: their first argument is a sentence too."""
     bases = {
         node.name: {_name(base) for base in node.bases}
         for tree in trees

@@ -35,7 +35,7 @@ from ludotheque.paper.style import Style
 # Around words there is more white than around things to cut out.
 WHITE = 20.0
 
-# Every printer of today takes bytes as they are: a fifth smaller, and soon written.
+# Every printer today takes bytes as they are: a fifth smaller, and quicker to write.
 rl_config.useA85 = 0
 
 
@@ -65,7 +65,7 @@ class Binder:
         """All pages; the words are set twice, since the cover names pages that come after it."""
         counted = self._document(BytesIO(), [])
         counted.build(self._words(1))
-        # A sheet begins on a leaf of its own, also when everything is printed on both sides.
+        # A sheet begins on a leaf of its own, even when everything is printed on both sides.
         first = counted.page + counted.page % 2 + 1
         printed = BytesIO()
         leaves = self._leaves(first)

@@ -27,7 +27,7 @@ def cover(
     """Everything on the first page."""
     return [
         _title(game, tongue, ink, style),
-        Paragraph(tongue.say("To print"), style.paragraph("h2")),
+        Paragraph(tongue.say("How to print"), style.paragraph("h2")),
         _list(_advice(kit, first_sheet, parted, tongue), style),
         Paragraph(tongue.say("To cut out"), style.paragraph("h2")),
         _things(kit.prints, pages, tongue, style),
@@ -38,7 +38,7 @@ def cover(
 def _title(game: Game, tongue: Tongue, ink: Ink, style: Style) -> Any:
     say, art = tongue.say, game.art()
     facts = say(
-        "{least}–{most} players, {shortest}–{longest} minutes, from {age} years",
+        "{least}–{most} players, {shortest}–{longest} minutes, ages {age} and up",
         least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
         longest=game.minutes[1], age=game.age,
     )  # fmt: skip
@@ -72,12 +72,12 @@ def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[st
             "A bar of 50 mm on every sheet shows whether the scale is right."
         ),
         say(
-            "The rules end before page {page}; from there on everything is cut out. "
+            "The rules end before page {page}; everything from there on is to be cut out. "
             "Thick paper is best: 160 to 250 g/m².",
             page=first_sheet,
         ),
         say(
-            "On both sides: flip on the long edge. On one side only: print the odd pages "
+            "Double-sided: flip on the long edge. Single-sided: print the odd pages "
             "from page {page} on.",
             page=first_sheet,
         ),
@@ -87,8 +87,8 @@ def _advice(kit: Kit, first_sheet: int, parted: bool, tongue: Tongue) -> list[st
     if parted:
         advice.append(
             say(
-                "What is larger than a page comes in parts: cut them out along their edges, and "
-                "glue each one onto the next, as far as the small marks."
+                "Anything larger than a page comes in parts: cut them out along their edges, and "
+                "glue each one onto the next, up to the small marks."
             )
         )
     return advice

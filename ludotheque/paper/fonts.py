@@ -1,4 +1,4 @@
-"""The letters on paper: one family, installed with the house: it prints the same everywhere."""
+"""The letters on paper: one family, installed with the house, to print the same everywhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FONTS: dict[str, str] = {
     BOLD: font_files_ttf["SourceSerifProBold"],
     ITALIC: font_files_ttf["SourceSerifProIt"],
 }
-# French sets the first before its tall signs; these letters know only the second.
+# French sets the first before ; : ! and ?, but this font has only the second.
 NARROW_SPACE, SPACE = "\u202f", "\u00a0"
 
 

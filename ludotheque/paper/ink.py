@@ -1,4 +1,4 @@
-"""Drawings as a printer needs them: so many dots an inch, in colour or in grey."""
+"""Drawings as a printer needs them: dots, in colour or in grey."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from PIL import Image
 
 from ludotheque.paper.fonts import FAMILY, FONTS, NARROW_SPACE, SPACE
 
-# Finer than most eyes can see; boards and pictures are looked at from further away.
+# Per inch: finer than most eyes can see; boards and pictures are looked at from further away.
 DOTS, FEWER_DOTS = 300, 200
-# From so many square millimetres on something is a board.
+# From this many square millimetres on, something is a board.
 LARGE = 12_000
 MM_PER_INCH = 25.4
 # How light each colour is in grey: with more of the red than an eye sees, since turquoise on
 # sandstone, or a blue sky behind gold, would be one and the same grey.
 LIGHT = (0.6, 0.3, 0.1, 0.0)
-# Dark caves drink much ink and show little in grey: their shadows are lifted so much.
+# Dark caves drink much ink and show little in grey, so shadows are lightened.
 SHADOWS = [round(255 * (value / 255) ** 0.75) for value in range(256)]
 
 
@@ -46,7 +46,7 @@ class Ink:
         stretched = stretched.replace(NARROW_SPACE, SPACE)
         png = resvg_py.svg_to_bytes(
             svg_string=stretched, width=width, height=height, background="#ffffff",
-            # The same letters everywhere, also where there are none installed.
+            # The same letters everywhere, even where none are installed.
             skip_system_fonts=True, font_files=[*FONTS.values()],
             font_family=FAMILY, serif_family=FAMILY, sans_serif_family=FAMILY,
         )  # fmt: skip

@@ -15,9 +15,9 @@ from ludotheque.paper.sizes import MARGIN, Paper
 GAP = 3.0
 # How far the parts of something large lie over one another.
 OVERLAP = 6.0
-# What is lower than this part of a row begins one of its own.
+# A thing lower than this share of a row's height begins a row of its own.
 SMALLEST = 0.6
-# What is measured twice never comes out the same to the last digit.
+# A thing measured twice never comes out the same to the last digit.
 SLACK = 0.01
 
 
@@ -82,7 +82,7 @@ def lay_out(prints: Iterable[Print], paper: Paper) -> list[Sheet]:
             for _ in range(thing.copies):
                 sheets += tile(thing, paper)
             continue
-        # What has no back would only make others' backs hard to match.
+        # Things with and without backs don't share a sheet: backs would be hard to match.
         if loose and bool(thing.back) != bool(loose[-1].back):
             sheets += pack(loose, paper)
             loose = []
@@ -122,7 +122,7 @@ def pack(prints: Sequence[Print], paper: Paper) -> list[Sheet]:
 
 
 def _joins(thing: Print, depth: float) -> bool:
-    """Whether it looks well in a row of such a depth: not taller, and not lost in it."""
+    """Whether it looks good in a row of this depth: not taller, and not lost in it."""
     return SMALLEST * depth <= thing.height <= depth + SLACK
 
 

@@ -61,7 +61,7 @@ class Press:
         bottom = paper.height - y - thing.height
         canvas.saveState()
         if thing.outline:
-            # What lies beyond the cut, such as a shadow, is nobody's.
+            # What lies beyond the cut, such as a shadow, is left out.
             canvas.clipPath(self._path(outline_at(thing, x, y), paper), stroke=0, fill=0)
         canvas.drawImage(drawn, x * mm, bottom * mm, thing.width * mm, thing.height * mm)
         canvas.restoreState()

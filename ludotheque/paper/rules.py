@@ -23,7 +23,7 @@ from ludotheque.paper.style import Style
 AMONG_WORDS = 6.0
 IN_TABLE = 8.0
 WIDEST_COLUMN = 90.0
-# Of small letters among which a sprite stands, in points.
+# The height of the small letters among which a sprite stands, in points.
 X_HEIGHT = 6
 WIDEST, TALLEST = 105.0, 72.0
 
@@ -65,7 +65,7 @@ class Typesetter:
 
     def _paragraph(self, inline: SyntaxTreeNode, kind: str, tall: float = AMONG_WORDS) -> Any:
         style = self._style.paragraph(kind)
-        # What is announced by a colon stays together with it.
+        # What a colon announces stays on the same page.
         style.keepWithNext = style.keepWithNext or inline.content.rstrip().endswith(":")
         return Paragraph(self._words(inline, tall), style)
 
@@ -180,7 +180,7 @@ def _lengths(node: SyntaxTreeNode) -> list[int]:
 
 
 def shares(lengths: Sequence[int], room: float) -> list[float]:
-    """How wide columns of so many letters are, in millimetres: the long ones give way."""
+    """How wide columns of these lengths are, in millimetres: the long ones give way."""
     wishes = [min(WIDEST_COLUMN, 12 + 1.9 * length) for length in lengths]
     longest = WIDEST_COLUMN
     while sum(wishes) > room:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ludotheque.core.trouble import Trouble, quote
 
-# What the worst of printers leaves white, and the strip below for words and the scale.
+# What the worst printers leave white, and the strip below for words and the scale.
 MARGIN = 10.0
 FOOT = 9.0
 
@@ -42,6 +42,6 @@ def take_paper(name: str) -> Paper:
         if known.lower() == name.lower():
             return paper
     raise Trouble(
-        "There is no paper {paper}; there is {listed}.",
+        "There is no paper {paper}; there are {listed}.",
         paper=quote(name), listed=", ".join(PAPERS),
     )  # fmt: skip

@@ -50,7 +50,7 @@ class Style:
         )  # fmt: skip
 
 
-# The size, the line, the room before and after, in points; the letters.
+# The size, the line height, the space before and after, in points; the font.
 KINDS = {
     "h1": (28, 33, 0, 6, BOLD),
     "h2": (15, 19, 14, 5, BOLD),

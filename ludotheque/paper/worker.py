@@ -22,6 +22,6 @@ def main(key: str, paper: str, language: str, ink: str, file: str) -> None:
 
 
 if __name__ == "__main__":
-    # Whoever plays comes first.
+    # Those who play come first.
     os.nice(10)
     main(*sys.argv[1:])

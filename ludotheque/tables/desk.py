@@ -38,7 +38,7 @@ class Desk:
     # --- wishes -----------------------------------------------------------------------------
 
     async def wish(self, grant: Grant) -> int:
-        """Ask the referee, write what is granted, then tell everyone; the newest number."""
+        """Ask the referee, write what is granted, then tell everyone; return the newest number."""
         self.touched = time.monotonic()
         return await self._write(grant)
 
@@ -63,7 +63,7 @@ class Desk:
         self._publish(before)
 
     async def _catch_up(self) -> None:
-        """Let happen what another house has written in our table's log."""
+        """Take in what another house has written in our table's log."""
         kept = await self._store.load(self.table.id)
         if kept is not None:
             for entry in kept.log[self.table.n :]:
@@ -81,7 +81,7 @@ class Desk:
         return self.watchers.look(visitor, self.away())
 
     def watch(self, visitor: Visitor, since: int) -> Watcher:
-        """Someone begins to look, who knows the log up to entry `since`."""
+        """Someone who knows the log up to entry `since` begins to look."""
         self.touched = time.monotonic()
         watcher = self.watchers.join(visitor, since)
         self._presence.arrive(visitor.person)
@@ -127,6 +127,6 @@ class Desk:
         return len(self.watchers) > 0 or time.monotonic() - self.touched < seconds
 
     async def close(self) -> None:
-        """Stop thinking and waiting; all that happened is written already."""
+        """Stop thinking and waiting; all that happened is already written."""
         self._presence.close()
         await self._machines.close()

@@ -10,12 +10,12 @@ CHANCE_SEAT = -1
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Who is to sit on a seat when the table opens."""
+    """Who is to have a seat when the table opens."""
 
     kind: str  # "person", "machine" or "free"
     name: str = ""
     level: int = 0
-    # The persons who may play for it, one for each device.
+    # Those who may play for it, one id for each device.
     people: list[str] = []
 
 
@@ -34,7 +34,7 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
-    """A person sat down on a free seat."""
+    """A person took a free seat."""
 
     seat: int
     person: str
@@ -48,7 +48,7 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):
-    """A machine sat down on a free seat."""
+    """A machine took a free seat."""
 
     seat: int
     level: int

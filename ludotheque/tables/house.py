@@ -21,12 +21,12 @@ from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, rebuild
 from ludotheque.tables.wanted import Wanted, seat_plans
 
-# No letters that are mistaken for others when a link is read aloud.
+# No letters that are easily mistaken for others when a link is read aloud.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 # How long a table may wait for a player who is away, in seconds.
 PATIENCE = range(5, 86_401)
-# A table that nobody has used for so long is put to sleep, in seconds.
+# A table that nobody has used for this long is put to sleep, in seconds.
 IDLE = 600.0
 # The least time a machine takes over a move, in seconds.
 PACE = 0.9
@@ -136,7 +136,7 @@ class House:
         return again.table.id
 
     async def tables_of(self, person: str, most: int = 8) -> list[Table]:
-        """The tables where a person sat lately, of the games that are still on the shelf."""
+        """The tables where a person sat lately, if their games are still on the shelf."""
         found = []
         for id in await self.store.tables_of(person, most):
             with contextlib.suppress(Trouble):
@@ -152,7 +152,7 @@ class House:
             await self.put_to_sleep(IDLE)
 
     async def put_to_sleep(self, idle: float) -> None:
-        """Forget the tables untouched for so long; the store has them."""
+        """Forget the tables untouched for that long; the store has them."""
         now = time.monotonic()
         for id, desk in list(self._desks.items()):
             if not desk.watchers and not desk.busy and now - desk.touched >= idle:
@@ -174,6 +174,7 @@ def check_rules(opened: Entry) -> None:
     game = take(opened.game)
     if opened.rules != game.rules:
         raise Trouble(
-            "This table was played by rules {theirs} of {game}; here we play rules {ours}.",
+            "This table was played by version {theirs} of the rules of {game}; "
+            "here we play version {ours}.",
             theirs=opened.rules, game=game.title, ours=game.rules,
         )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The machines at one table: they move when it is their turn, and for everyone where all agree."""
+"""The machines at one table: they move in their turn, and for everyone when all agree to it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 # How long to wait after a machine has failed, in seconds.
 RETRY = 5.0
-# Machines among themselves play on for so long after somebody was here, in seconds.
+# How long machines among themselves play on after somebody was here, in seconds.
 UNSEEN = 60.0
 # How many moves are played at random in the time that a machine takes over one.
 RUSH = 6
@@ -41,7 +41,7 @@ class Machines:
         self._pool = pool
         self._pace = pace  # the least time a machine takes over a move, so that people can follow
         self._write = write  # how a move gets into the log
-        self._seen_within = seen_within  # whether somebody was here in the last so many seconds
+        self._seen_within = seen_within  # whether somebody was here in the last n seconds
         self._playing: asyncio.Task[None] | None = None
 
     @property
@@ -55,7 +55,7 @@ class Machines:
             self._playing = asyncio.create_task(self._play())
 
     async def close(self) -> None:
-        """Stop thinking; all that happened is written already."""
+        """Stop thinking; all that happened is already written."""
         if self._playing is not None:
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)

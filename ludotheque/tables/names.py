@@ -10,7 +10,7 @@ from ludotheque.core.trouble import Trouble
 LENGTH = 24
 # Pioneers of calculating machines and of games with them.
 MACHINES = ("Ada", "Blaise", "Grace", "Alan", "Emmy", "Claude")
-# Letters by their class, spaces by their look.
+# Unicode calls them letters, but they look like spaces.
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 # Accents that may stand on one letter; more would grow out of the line.
 ACCENTS = 2
@@ -19,7 +19,7 @@ ACCENTS = 2
 def clean(name: str, length: int = LENGTH) -> str:
     """A name fit to be shown: no control characters, no stray spaces, not too long."""
     seen = _seen(unicodedata.normalize("NFC", name))
-    # Again, for what the unseen kept apart.
+    # Again: a letter and an accent that something unseen kept apart may now be one.
     tidy = " ".join(unicodedata.normalize("NFC", seen).split())[:length].strip()
     # Accents alone have nothing to stand on.
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in tidy):
@@ -41,7 +41,7 @@ def _seen(name: str) -> str:
 
 
 def unlike(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number if somebody here has it already, in whatever capitals."""
+    """The name, with a number if somebody here already has it, however it is capitalised."""
     others = {other.casefold() for other in taken}
     short = name[: LENGTH - 3].strip()
     numbered, number = name, 2

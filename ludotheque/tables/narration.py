@@ -34,10 +34,10 @@ NOTES: dict[type[Entry], str] = {
     Filled: mark("{name}, a machine, sits down."),
     Word: mark("A player has added a word to the dice."),
     Started: mark("The game begins."),
-    Undone: mark("{name} takes the last move back."),
+    Undone: mark("{name} takes back the last move."),
     StoodIn: mark("A machine plays for {name}."),
     CameBack: mark("{name} is back."),
-    Carried: mark("{name} plays from another device too."),
+    Carried: mark("{name} now plays on another device too."),
     Agreed: mark("{name} agrees to play on at random."),
     Rematched: mark("A rematch has begun at another table."),
 }
@@ -56,7 +56,7 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
-    # Only the words are kept: of a long game, all positions at once would be a great deal.
+    # Only the words are kept: all positions of a long game at once would be a great deal.
     told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):

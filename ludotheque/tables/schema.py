@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ludotheque.core.trouble import Trouble
 
-# One script for each version of the schema, run in order: version 2 is the first and the second.
+# One script for each version of the schema, run in order: the first two make version 2.
 MIGRATIONS = [
     """
     CREATE TABLE tables (
@@ -50,7 +50,7 @@ def connect(path: Path) -> sqlite3.Connection:
 def prepare(path: Path) -> None:
     """See that the file is ours and of our schema, or say what is wrong with it."""
     try:
-        # The seeds of running games lie here: nobody else on the machine looks in.
+        # The seeds of running games lie here: nobody else on the machine may look in.
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         migrate(connect(path))
     except (OSError, sqlite3.Error) as error:

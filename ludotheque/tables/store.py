@@ -17,7 +17,7 @@ class Kept(NamedTuple):
 
 
 class Taken(Exception):
-    """Someone else has appended that number first."""
+    """Someone else has already appended that number."""
 
 
 class Store(Protocol):
@@ -42,4 +42,4 @@ class Store(Protocol):
         """An uploaded record."""
 
     async def close(self) -> None:
-        """Write what is waiting, and let go."""
+        """Write what is waiting, and close."""

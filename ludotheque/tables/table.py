@@ -86,7 +86,7 @@ class Table:
 
     @property
     def rushing(self) -> bool:
-        """Whether all persons who play here agreed to play on at random; machines always do."""
+        """Whether everyone who plays here has agreed to play on at random; machines always do."""
         if not self.agreed or not self.may_rush:
             return False
         return all(
@@ -98,7 +98,7 @@ class Table:
     def first(self) -> State:
         """The position before the first move."""
         state = self.game.begin(len(self.seats), self.options)
-        # Positions of tables are asked one at a time, so that all of a game can list their
+        # Tables ask their positions one at a time, so all positions of a game can list their
         # actions in the same place: 8 KB for the house, not for each position.
         state.share(ROOM_FOR_LISTS.setdefault(type(state), state))
         return state
@@ -142,7 +142,7 @@ class Table:
                 self._seat(granted)
 
     def _seat(self, entry: Entry) -> None:
-        """What changes a seat."""
+        """What an entry changes about a seat."""
         match entry:
             case Sat(seat, person, name):
                 self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)

@@ -53,7 +53,7 @@ def view(
     away: dict[int, float],
     now: float,
 ) -> TableView:
-    """A table for one person: its log after `since`, its scene, who is away since when."""
+    """A table for one person: its log after `since`, its scene, who is away and since when."""
     mine = table.seats_of(person)
     actor = table.state.actor()
     phase = table.phase

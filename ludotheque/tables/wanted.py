@@ -14,7 +14,7 @@ from ludotheque.tables.names import clean, machine_name, unlike
 
 @dataclass(frozen=True)
 class Wanted:
-    """Who is to sit on a seat: me, a friend by link, someone on this device, or a machine."""
+    """Who is to have a seat: me, a friend by link, someone on this device, or a machine."""
 
     kind: str  # "me", "friend", "device" or "machine"
     name: str = ""  # of someone on this device
@@ -24,7 +24,7 @@ class Wanted:
 def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> list[Plan]:
     """Who sits where when the table opens."""
     if sum(wish.kind == "me" for wish in wanted) > 1:
-        raise Trouble("You can take only one seat yourself; the others on this device have names.")
+        raise Trouble("You can take only one seat yourself; the others on this device need names.")
     plans: list[Plan] = []
     for index, wish in enumerate(wanted):
         taken = [plan.name for plan in plans]

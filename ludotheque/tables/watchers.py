@@ -43,7 +43,7 @@ class Watchers:
         return iter(self._looking)
 
     def join(self, visitor: Visitor, since: int) -> Watcher:
-        """Someone begins to look, who knows the log up to entry `since`."""
+        """Someone who knows the log up to entry `since` begins to look."""
         watcher = Watcher(visitor, since)
         self._looking.add(watcher)
         return watcher
@@ -60,7 +60,7 @@ class Watchers:
             watcher.news.set()
 
     def changed(self, before: int) -> None:
-        """Entries have been written after number `before`: the scenes drawn so far are old."""
+        """Entries have been written after number `before`: the scenes drawn so far are stale."""
         self._before_last = before
         self._scenes.clear()
         self.wake()

@@ -19,7 +19,7 @@ Rows = list[tuple[str | bytes | int | float, ...]]
 # What is written together or not at all, by statement: {"INSERT INTO moves …": [row, row]}
 Page = dict[str, Rows]
 Waiting = tuple[Page, asyncio.Future[None]]
-# Rows that go into one statement: every call of SQLite gives the interpreter to the other threads
+# Rows that go into one statement: every call to SQLite gives the interpreter to other threads,
 # and has to get it back. SQLite takes 32,766 values, Python keeps 128 statements prepared.
 MOST_ROWS = 100
 
@@ -43,7 +43,7 @@ class Writer:
         self._waiting.append((page, done))
         if not self._writing:
             self._writing = True
-            # Not at once: whoever moves at this same moment comes along.
+            # Not at once: whoever else moves at this very moment comes along.
             loop.call_soon(self._hand_over, loop)
         # Once the writer has it, it happens, even if the caller goes away.
         await done
@@ -101,7 +101,7 @@ def _write_all(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | No
 
 
 def _write_each(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
-    # Whatever it is: the writer serves all tables, and must not die of one.
+    # Whatever it is: the writer serves all tables, and must not die because of one.
     try:
         with _transaction(db):
             return [_attempt(db, page) for page in pages]
@@ -110,7 +110,7 @@ def _write_each(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | N
 
 
 def _together(pages: list[Page]) -> Page:
-    """One page of many: each statement with the rows of all."""
+    """Many pages as one: each statement with the rows of all."""
     if len(pages) == 1:
         return pages[0]
     whole: Page = {}
@@ -129,7 +129,7 @@ def _insert(db: sqlite3.Connection, page: Page) -> None:
 
 @cache
 def _with_rows(statement: str, rows: int) -> str:
-    """An INSERT of one row, made one of many: … VALUES (?, ?), (?, ?), (?, ?)"""
+    """An INSERT of one row, turned into one of many: … VALUES (?, ?), (?, ?), (?, ?)"""
     before, values, row = statement.partition(" VALUES ")
     return before + values + ", ".join([row] * rows)
 

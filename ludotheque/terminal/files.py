@@ -9,7 +9,7 @@ import click
 from ludotheque.core.record import Record, read
 from ludotheque.core.trouble import Trouble
 
-# The longest game is far shorter; a device without end is not a record.
+# The longest game is far shorter; a device that never ends is not a record.
 LARGEST = 10_000_000
 
 
@@ -33,10 +33,10 @@ def load(file: Path) -> Record:
 
 
 def check_new(file: Path) -> None:
-    """A record never takes the place of another file: better to hear it before the game."""
+    """A record never overwrites another file: better to hear that before the game."""
     if file.exists() or not file.parent.is_dir():
         raise Trouble(
-            "{file} must be a new file in a folder that exists.", file=click.format_filename(file)
+            "{file} must be a new file in an existing folder.", file=click.format_filename(file)
         )
 
 
@@ -53,10 +53,10 @@ def keep(file: Path, record: Record) -> None:
 
 
 def check_folder(file: Path) -> None:
-    """What takes a while to make must have a place to go: better to hear it before."""
+    """What takes a while to make needs a place to go: better to hear that beforehand."""
     if file.is_dir() or not file.parent.is_dir():
         raise Trouble(
-            "{file} must be a file in a folder that exists.", file=click.format_filename(file)
+            "{file} must be a file in an existing folder.", file=click.format_filename(file)
         )
 
 

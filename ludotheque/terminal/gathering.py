@@ -38,7 +38,7 @@ def seat_all(game: Game, wishes: str, me: str) -> list[Sitter]:
 
 
 def level_of(game: Game, detail: str) -> int:
-    """The level that a number in words names; the middle one if it names none."""
+    """The level that a typed number names; the middle one if nothing was typed."""
     levels = {str(level): level for level in range(1, len(game.levels) + 1)}
     if not detail:
         return min(2, len(levels))

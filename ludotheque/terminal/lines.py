@@ -9,13 +9,13 @@ import textwrap
 
 import click
 
-# What a line begins with: what follows is written under its first word.
+# What a line begins with: the lines it is folded into are written under its first word.
 START = re.compile(r" *(?:\d+\.? |[·+] )?")
 NARROWEST = 40
 
 
 def write(line: str) -> None:
-    """Write a line: folded for whoever reads it here, as it is for who reads it elsewhere."""
+    """Write a line: folded for somebody at a terminal, as it is for another program."""
     if at_hand():
         line = folded(line, shutil.get_terminal_size().columns)
     click.echo(line)
@@ -27,7 +27,7 @@ def at_hand() -> bool:
 
 
 def folded(text: str, columns: int) -> str:
-    """A text in lines that are not longer than that, where its words are not."""
+    """A text in lines no longer than that, unless a single word is."""
     return "\n".join(_folded(line, max(columns, NARROWEST)) for line in text.split("\n"))
 
 

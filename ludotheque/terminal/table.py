@@ -17,7 +17,7 @@ from ludotheque.terminal.gathering import Sitter
 from ludotheque.terminal.lines import write
 from ludotheque.terminal.telling import standing
 
-# What the draws of a game at this keyboard are named after.
+# The table's id in the draws of a game at this keyboard.
 TABLE = "terminal"
 LEAVE = "q"
 BOARD = "?"
@@ -43,14 +43,14 @@ class TextTable:
         self.options = game.settle(options)
         self.tongue = tongue
         self.seed = seed
-        # What machines ponder with: it comes from the seed, so that the same seed is the same
-        # game, but tells nothing of it.
+        # The machines' own seed: it follows from the table's, so that the same seed gives the
+        # same game, but reveals nothing of it.
         self.whim = int.from_bytes(sha256(b"machines" + seed).digest()[:6], "big")
-        # How many seconds a machine may think over a decision; None: as many as its level has.
+        # How many seconds a machine may think over a decision; None: as many as its level says.
         self.patience = patience
         self.state = game.begin(len(sitters), self.options)
         self.moves: list[str] = []
-        # What follows of itself from the choice made last.
+        # What is still to follow from the choice made last.
         self.ahead: list[str] = []
         # What has been told of the board already.
         self.told: set[str] = set()
@@ -136,7 +136,7 @@ class TextTable:
             self._offer_handful(scene)
 
     def _offer(self, scene: Scene, *, whole: bool) -> None:
-        """What may be done: of very much only the beginning, unless all is wanted."""
+        """What may be done: only the beginning of a long list, unless all of it is wanted."""
         shown = scene.choices if whole else scene.choices[:MOST_LISTED]
         for number, choice in enumerate(shown, 1):
             write(f"  {number}. {choice.label} ({choice.action})")
@@ -181,14 +181,14 @@ def meant(answer: str, scene: Scene) -> Choice | None:
 
 
 def understand(answer: str, choices: Sequence[Choice]) -> Choice | None:
-    """The choice meant by a number, by its notation, or by Enter where there is but one."""
+    """The choice meant by a number, by its notation, or by Enter where there is only one."""
     words = " ".join(answer.lower().split())
     if not words and len(choices) == 1:
         return choices[0]
     for number, choice in enumerate(choices, 1):
         if words == str(number):
             return choice
-    # Of choices that begin alike, the notation means the one that does no more.
+    # Of choices that begin with this action, the notation means the one that does least after it.
     called = [choice for choice in choices if words == choice.action.lower()]
     return min(called, key=lambda choice: len(choice.then), default=None)
 

@@ -1,4 +1,4 @@
-"""A recorded game told: move by move in words, or where it stands as plain data."""
+"""A recorded game told move by move in words, or where it stands as plain data."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ HEADERS = {
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    # What is somebody's own is kept by no cache on the way; what is everybody's says so.
+    # No cache on the way keeps what is somebody's own; what is everybody's says so itself.
     "cache-control": "private, no-cache",
 }
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
@@ -54,7 +54,7 @@ class Answer:
 
 
 def _missing(headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
-    """What an answer does not say itself."""
+    """The usual headers that an answer does not have itself."""
     said = [name for name, _ in headers]
     if _NAMES.isdisjoint(said):
         return _RAW

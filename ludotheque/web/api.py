@@ -66,10 +66,10 @@ async def _granted(request: Request, id: str, grant: Grant) -> Newest:
     return Newest(await desk.wish(grant))
 
 
-# First, as routes are tried in order: moves are nearly all that a busy house is asked for.
+# First, because routes are tried in order: moves are nearly all that a busy house is asked for.
 @routes.post("/tables/{id}/moves", pack=False)
 async def move(request: Request, id: Id, wish: MoveWish) -> Newest:
-    """Make a move for your seat that must decide."""
+    """Make a move for the seat of yours that must decide."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
 
@@ -109,7 +109,7 @@ async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "")
 
 @routes.post("/tables/{id}/seats/{seat}")
 async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
-    """Sit down on a free seat."""
+    """Take a free seat."""
     rename(request, clean(wish.name))
     person = person_of(request)
     return await _granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
@@ -141,14 +141,14 @@ async def start(request: Request, id: Id) -> Newest:
 
 @routes.post("/tables/{id}/undo")
 async def undo(request: Request, id: Id, wish: UndoWish) -> Newest:
-    """Take your last move back, while nothing was drawn and nobody else has decided."""
+    """Take back your last move, as long as nothing has been drawn and nobody else has decided."""
     person = person_of(request).id
     return await _granted(request, id, lambda t: referee.undo(t, person, wish.n))
 
 
 @routes.post("/tables/{id}/hint")
 async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> Hint:
-    """What the strongest machine would do for your seat that must decide, and why."""
+    """What the strongest machine would do for the seat of yours that must decide, and why."""
     desk = await desk_of(request, id)
     rates: Rates = request.app.state.hints
     if not rates.allows(person_of(request).id):
@@ -158,7 +158,7 @@ async def hint(request: Request, id: Id, shape: Shape = "wide", look: Look = "")
 
 @routes.get("/tables/{id}/foresee", refuses=(403, 409))
 async def foresee(request: Request, id: Id, move: Typed) -> Foreseen:
-    """What would come of a move of your seat that must decide, in words."""
+    """What would come of a move by the seat of yours that must decide, in words."""
     desk = await desk_of(request, id)
     return Foreseen(await desk.foresee(visitor_of(request, "wide"), move))
 
@@ -172,7 +172,7 @@ async def agree(request: Request, id: Id) -> Newest:
 
 @routes.post("/tables/{id}/rematch")
 async def rematch(request: Request, id: Id) -> Address:
-    """Play again, the same people: everyone who asks gets the same table."""
+    """Play again with the same people: everyone who asks gets the same table."""
     desk = await desk_of(request, id)
     return _address(await house_of(request).rematch(desk, person_of(request).id))
 
@@ -182,7 +182,7 @@ async def rematch(request: Request, id: Id) -> Address:
 
 @routes.post("/tables/{id}/seats/{seat}/machine")
 async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWish) -> Newest:
-    """Give a free seat to a machine; or, in a game, replace a player who is away too long."""
+    """Give a free seat to a machine; or, in a game, replace a player who has been away too long."""
     person = person_of(request).id
     desk = await desk_of(request, id)
     if not desk.table.started:
@@ -209,7 +209,7 @@ async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> 
     desk = await desk_of(request, id)
     held = referee.seat_at(desk.table, seat)
     if not passport.is_seat_token(id, seat, held.sat, wish.token):
-        raise NotYours("This is not the secret link of that seat.")
+        raise NotYours("This is not the secret link to that seat.")
     person = person_of(request)
     if not person.name:
         rename(request, held.name)

@@ -29,7 +29,7 @@ from ludotheque.web.rates import Rates
 from ludotheque.web.settings import Settings
 from ludotheque.web.templating import Templates
 
-# Hints a second that one person may ask for: each may keep a worker busy for as long.
+# Hints a second that one person may ask for: each may keep a worker busy for that long.
 HINTS = 1.0
 # In the order in which they are tried: first what is asked for most.
 ROUTES = [
@@ -55,7 +55,7 @@ class Application(Starlette):
 
 def build(settings: Settings) -> Application:
     """The application of a house kept like this."""
-    # What is wrong with the data is said now, before anyone stands at the door.
+    # If anything is wrong with the data, it is said now, before anyone stands at the door.
     prepare(settings.store)
     app = Application(routes=ROUTES, lifespan=lifespan)
     app.state.settings = settings

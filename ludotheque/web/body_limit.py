@@ -9,7 +9,7 @@ from starlette.types import Message, Receive
 from ludotheque.core.trouble import Trouble
 
 MOST_BYTES = 256 * 1024
-# A length with more of them is no length.
+# A content-length with more digits than this is no length.
 DIGITS = 20
 
 
@@ -21,14 +21,14 @@ class TooLarge(Trouble):
 
 
 def check_length(headers: Mapping[bytes, bytes]) -> None:
-    """Refuse what says itself that it is too large."""
+    """Refuse a request that says itself that it is too large."""
     length = headers.get(b"content-length", b"0")
     if not length.isdigit() or len(length) > DIGITS or int(length) > MOST_BYTES:
         raise TooLarge
 
 
 class LimitedBody:
-    """The body as it comes in, counted: not every request says its length, or the truth."""
+    """The body as it comes in, counted: not every request states its length, or tells the truth."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive

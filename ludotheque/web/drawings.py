@@ -31,7 +31,7 @@ async def art(request: Request, key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
     drawn = _game(key).art()
     parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
-    # What the whole says once, its parts need not say again; nor do they hold any text.
+    # The whole names the namespace once for all its parts; they hold no text, so no space counts.
     lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
     return _svg(f"<svg{SPACE}>{lean}</svg>")
 

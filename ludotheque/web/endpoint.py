@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from ludotheque.web.fields import trouble_with_body, trouble_with_fields
 from ludotheque.web.language import speaks
 
-# Beside a type: this is sent as a header, not in the query.
+# Added to a type: this is sent as a header, not in the query.
 FROM_HEADER = msgspec.Meta(extra={"in": "header"})
 
 _IN_PATH = re.compile(r"\{(\w+)")
@@ -26,7 +26,7 @@ Place = Literal["path", "query", "header"]
 
 
 class Field(NamedTuple):
-    """Something that a request must or may say beside its body."""
+    """Something that a request must or may say besides its body."""
 
     name: str
     kind: Any
@@ -88,7 +88,7 @@ class Endpoint:
     def _read_body(self, request: Request, body: bytes) -> Any:
         try:
             return self._decode(body)
-        # The second: more brackets within brackets than can be followed.
+        # RecursionError: brackets nested deeper than can be followed.
         except (ValueError, RecursionError):
             raise trouble_with_body(body, self.body, speaks(request)) from None
 

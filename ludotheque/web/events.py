@@ -23,7 +23,7 @@ from ludotheque.web.routes import Routes
 
 routes = Routes("/api", tag="tables")
 
-# Proxies close a line on which nothing is said for long.
+# Proxies close a line that has been silent for long.
 SILENCE = 15.0
 MOST_WATCHERS = 200
 encoder = msgspec.json.Encoder()

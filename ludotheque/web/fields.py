@@ -1,6 +1,6 @@
 """What is wrong with a field that somebody sent, in the house's own words.
 
-msgspec finds out that something is wrong, and says so in English. What it is, is found here
+msgspec finds out that something is wrong, and says so in English. Here we find out what,
 by looking at the value and its type side by side.
 """
 
@@ -74,7 +74,7 @@ def trouble_with_fields(texts: Mapping[str, str], kind: Any, tongue: Tongue) -> 
 
 
 def _value(text: str, kind: inspect.Type) -> object:
-    """A number, or yes or no, if that is expected and the text can be read so; else the text."""
+    """A number, or yes or no, if one is expected and the text can be read as one; else the text."""
     for name, plain in ((inspect.IntType, int), (inspect.BoolType, bool)):
         if any(isinstance(one, name) for one in _kinds(kind)):
             try:

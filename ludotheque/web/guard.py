@@ -32,7 +32,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        # Of two headers that contradict each other the first counts.
+        # If two headers contradict each other, the first counts.
         headers = dict(reversed(scope["headers"]))
         person = self._passport.met(headers.get(b"cookie", b""))
         scope["person"] = person or self._passport.stranger()

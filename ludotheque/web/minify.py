@@ -6,7 +6,7 @@ import re
 
 from rjsmin import jsmin
 
-# What stands between quotation marks is no comment, whatever it looks like.
+# What stands between quotation marks is not a comment, whatever it looks like.
 _QUOTED_OR_COMMENT = re.compile(r'("[^"]*")|/\*.*?\*/', re.DOTALL)
 
 

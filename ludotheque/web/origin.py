@@ -9,7 +9,7 @@ from ludotheque.tables.refusal import NotYours
 
 
 class NotJson(Trouble):
-    """What a form of any other site could send, too."""
+    """What a form on any other site could send too."""
 
 
 def check_origin(headers: Mapping[bytes, bytes]) -> None:

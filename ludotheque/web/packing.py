@@ -1,4 +1,4 @@
-"""Answers are packed for the way where that saves something."""
+"""Answers are packed for the journey where that saves something."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from starlette.types import ASGIApp
 
 
 def packed(app: ASGIApp) -> ASGIApp:
-    """An application, or a single answer, that is packed if it is long and the browser unpacks."""
+    """An application, or a single answer, packed if it is long and the browser can unpack it."""
     return GZipMiddleware(app, minimum_size=1024, compresslevel=5)

@@ -40,7 +40,7 @@ routes = Routes()
 
 @routes.get("/")
 async def front(request: Request) -> Response:
-    """The shelf, and the tables one has sat at."""
+    """The shelf, and the tables this person has sat at."""
     person = person_of(request).id
     tables = await house_of(request).tables_of(person)
     lately = [
@@ -127,7 +127,7 @@ async def seat(request: Request, id: str, seat: int, token: str) -> Response:
     passport: Passport = request.app.state.passport
     held = referee.seat_at(desk.table, seat)
     if not passport.is_seat_token(id, seat, held.sat, token):
-        raise NotYours("This is not the secret link of that seat.")
+        raise NotYours("This is not the secret link to that seat.")
     return page(
         request,
         "seat.html",

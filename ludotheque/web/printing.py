@@ -23,7 +23,7 @@ from ludotheque.web.routes import Routes
 
 routes = Routes("/games")
 
-# There are a dozen booklets a game and each is made once, so a queue is never long for long.
+# There are a dozen booklets per game and each is made once, so a queue is never long for long.
 LONGEST_QUEUE = 8
 LONGEST_WAIT = 180.0
 

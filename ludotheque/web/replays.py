@@ -51,10 +51,12 @@ class StepView(msgspec.Struct, frozen=True):
 
 
 def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
-    """The moment after so many moves."""
+    """The moment after that many moves."""
     steps = len(record.moves)
     if not 0 <= step <= steps:
-        raise NotFound("This game has {steps} moves, so no step {step}.", steps=steps, step=step)
+        raise NotFound(
+            "This game has {steps} moves, so there is no step {step}.", steps=steps, step=step
+        )
     state = record.first()
     text = ""
     for number, move in enumerate(record.moves[:step], 1):
@@ -90,7 +92,7 @@ def replayer(table: Table, person: str) -> int | None:
 def record_viewer(
     record: Record, request: Request, shape: Shape, seat: int | None = None, look: str = ""
 ) -> Viewer:
-    """Whoever sent this request, as the game's scenes know it."""
+    """Whoever sent this request, as the game's scenes know them."""
     known = record.game.look(look)
     language = tongue(speaks(request).code, record.game)
     return Viewer(seat, record.seats, language, shape, record.options, known)
@@ -105,7 +107,7 @@ async def table_record(request: Request, id: Id) -> Download:
     table = (await desk_of(request, id)).table
     may_replay(table, person_of(request).id)
     if table.phase != "over" and has_secrets(table):
-        raise Trouble("This game has secrets: its record is available when it is over.")
+        raise Trouble("This game has secrets: its record is available once it is over.")
     return Download(table.record().write(), f"{table.game.key}-{id}.json")
 
 

@@ -24,7 +24,7 @@ class Illustrated(RendererHTML):
         kind, _, name = str(token.attrs["src"]).partition(":")
         alt = escape(self.renderInlineAsText(token.children, options, env))
         address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
-        # What does not begin a paragraph is read as one of its words.
+        # A sprite that doesn't begin its paragraph is read as one of the words.
         place = " word" if idx and kind == "sprite" else ""
         return f'<img class="{escape(kind)}{place}" src="{address}" alt="{alt}" loading="lazy">'
 
@@ -44,6 +44,6 @@ def anchor(title: str) -> str:
 def html(key: str, language: str) -> str:
     """The rules as HTML."""
     markdown = MarkdownIt("commonmark", renderer_cls=Illustrated).enable("table")
-    # Our own page, but a table's rules should never carry live markup.
+    # The page is a game's own, but rules should never carry live markup.
     markdown.options["html"] = False
     return str(markdown.render(rule_page(take(key), language), {"game": key, "language": language}))

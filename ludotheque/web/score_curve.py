@@ -26,7 +26,7 @@ def scores_by_turn(record: Record) -> list[list[int]]:
 
 
 def curve(record: Record, tongue: Tongue) -> str:
-    """An SVG with a line a seat; the page gives it its colours."""
+    """An SVG with a line for each seat; the page gives it its colours."""
     points = scores_by_turn(record)
     low = min(0, *(min(scores) for scores in points))
     high = max(1, *(max(scores) for scores in points))

@@ -20,7 +20,7 @@ from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104
-# Milliseconds after which a line on which nothing arrives is cut.
+# Milliseconds after which a line is cut if nothing arrives on it.
 GIVEN_UP = 30_000
 
 
@@ -95,7 +95,7 @@ def listen(host: str, port: int) -> socket.socket:
         door.close()
         raise Trouble(
             "The house can't open at {host}, port {port} ({why}). Is it open already? "
-            "Another port: ludotheque serve --port {other}.",
+            "To use another port: ludotheque serve --port {other}.",
             host=host, port=port, why=getattr(error, "strerror", None) or error, other=port + 1,
         ) from None  # fmt: skip
     door.listen(512)

@@ -14,14 +14,14 @@ KEY_LENGTH = 32
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the data lie, how fast machines play, how much one person may ask for."""
+    """Where the data is, how fast machines play, how much one person may ask for."""
 
     data: Path
     # The least time, in seconds, that a machine takes over a move.
     pace: float = 0.9
-    # Requests a second that one person may make for long; 0 is no limit.
+    # Requests per second that one person may keep up; 0 means no limit.
     rate: float = 30.0
-    # Processes that think for the machines; 0: one less than there are cores.
+    # Processes that think for the machines; 0 means one fewer than there are cores.
     workers: int = 0
 
     @classmethod
@@ -50,10 +50,10 @@ class Settings:
             with os.fdopen(made, "wb") as file:
                 file.write(secrets.token_bytes(KEY_LENGTH))
         key = path.read_bytes()
-        # Half a key, of a house that was stopped as it wrote it, anyone could guess.
+        # Half a key, left by a house that was stopped while writing it, could be guessed by anyone.
         if len(key) < KEY_LENGTH:
             raise Trouble(
-                "The file {path} should hold the secret key of the house, and is too short: "
+                "The file {path} should hold the secret key of the house, but is too short: "
                 "please delete it, and a new one will be made.",
                 path=path,
             )

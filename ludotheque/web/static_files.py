@@ -14,7 +14,7 @@ from ludotheque.web.templating import STATIC, Templates
 
 routes = Routes()
 
-# Some systems don't know it, and a module of another type is not run.
+# Some systems don't know this type, and browsers run modules of no other.
 mimetypes.add_type("text/javascript", ".js")
 
 
@@ -32,7 +32,7 @@ async def favicon(request: Request) -> Response:
 
 @routes.get("/static/{edition}/{path:path}")
 async def static(request: Request, edition: str, path: str) -> Response:
-    """A file of the client; of this edition it never changes."""
+    """A file of the client; within an edition it never changes."""
     file = client_file(path)
     if file is None:
         raise NotFound("There is nothing at this address.")

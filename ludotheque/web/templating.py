@@ -32,7 +32,7 @@ class Templates:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        # In the path, not behind it: modules import one another by relative addresses.
+        # In the path, not in the query: modules import one another by relative addresses.
         self.edition = edition()
         self.sheets = sheets()
 
@@ -41,7 +41,7 @@ class Templates:
         language = speaks(request)
 
         def own(game: Game, words: str) -> str:
-            """What a game says of itself, by its own catalogue."""
+            """What a game says about itself, in the words of its own catalogue."""
             return tongue(language.code, game).say(words)
 
         theme = request.cookies.get("theme", "")
@@ -60,7 +60,7 @@ class Templates:
         )
 
     def static(self, name: str) -> str:
-        """The address of a file that never changes under it."""
+        """The address of a static file, whose content never changes."""
         return f"/static/{self.edition}/{name}"
 
 
@@ -80,7 +80,7 @@ def edition() -> str:
 
 
 def sheets() -> dict[str, str]:
-    """Every script and style sheet of the client as it is sent, by its name on the shelf."""
+    """Every script and style sheet of the client as it is sent, by its file name."""
     ways = {".js": script, ".css": style_sheet}
     return {
         path.relative_to(STATIC).as_posix(): ways[path.suffix](path.read_text("utf-8"))

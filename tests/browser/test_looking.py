@@ -131,7 +131,7 @@ def test_alone_a_game_opens_plays_ends_and_begins_again(street: Street) -> None:
     expect(ana.page.locator(".notes li")).to_have_text("Alone, a machine gets 3 points on average.")
     expect(ana.page.get_by_label("Fence")).to_be_visible()
     expect(ana.page.get_by_label("Weeds")).to_be_hidden()
-    ana.page.get_by_role("button", name="One seat less").click()
+    ana.page.get_by_role("button", name="One seat fewer").click()
     expect(ana.page.get_by_label("Fence")).to_be_hidden()
     expect(ana.page.get_by_label("Weeds")).to_be_visible()
     ana.page.get_by_role("button", name="Play alone").click()

@@ -85,7 +85,7 @@ def test_a_roll_may_be_cut_into_pieces() -> None:
 
 @pytest.mark.parametrize("move", ["roll 3 1 5 6", "roll 3 7 5", "roll", "roll  3", "again 3", "01"])
 def test_what_is_not_legal_is_told_with_what_was_before_the_first_die(move: str) -> None:
-    with pytest.raises(Trouble, match=r"Move 4, '.*', is not legal; legal was: roll 1, roll 2, "):
+    with pytest.raises(Trouble, match=r"Move 4, '.*', is not legal; legal moves: roll 1, roll 2, "):
         play_legal(Rolls(1), 4, move)
 
 

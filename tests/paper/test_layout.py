@@ -27,7 +27,7 @@ def places(sheet: Sheet) -> list[tuple[float, float]]:
 def test_a_paper_is_known_by_its_name_however_it_is_written() -> None:
     assert take_paper("a4") is A4
     assert take_paper("LETTER").name == "letter"
-    with pytest.raises(Trouble, match="There is no paper 'B5'; there is A4, A3, letter"):
+    with pytest.raises(Trouble, match="There is no paper 'B5'; there are A4, A3, letter"):
         take_paper("B5")
 
 

@@ -31,7 +31,7 @@ def test_the_second_to_sit_down_on_a_seat_is_told_that_it_is_taken() -> None:
 
 def test_nobody_sits_twice_at_one_table() -> None:
     table = lay(person("ana"), FREE)
-    with pytest.raises(Trouble, match="already sit"):
+    with pytest.raises(Trouble, match="already have a seat"):
         referee.sit(table, "ana", 1, "Ana again")
 
 
@@ -134,7 +134,7 @@ def test_only_the_owner_begins_and_only_once() -> None:
     with pytest.raises(NotYours):
         referee.start(table, "ben")
     grant(table, referee.start(table, "ana"))
-    with pytest.raises(Stale, match="begun already"):
+    with pytest.raises(Stale, match="already begun"):
         referee.start(table, "ana")
 
 

@@ -196,7 +196,7 @@ async def test_a_table_of_other_rules_is_not_misread(house: House, pebbles: Game
     await house.put_to_sleep(0)
     # The fixture takes whatever stands there off the shelf again.
     shelf()["pebbles"] = dataclasses.replace(pebbles, rules=2)
-    with pytest.raises(Trouble, match="played by rules 1 of Pebbles; here we play rules 2"):
+    with pytest.raises(Trouble, match="version 1 of the rules of Pebbles; here we play version 2"):
         await house.desk(desk.table.id)
     assert await house.tables_of("ana") == []
 

@@ -101,11 +101,11 @@ def test_one_may_let_a_machine_play_for_oneself_at_once() -> None:
 def test_a_machine_is_not_replaced_by_a_machine() -> None:
     table = lay(person("ana"), machine())
     grant(table, referee.begin(table))
-    with pytest.raises(Trouble, match="plays here already"):
+    with pytest.raises(Trouble, match="already playing here"):
         referee.stand_in(table, "ana", 1, 1, gone(9999))
     table = position(2, "first 0")
     grant(table, referee.leave(table, "ana", 0))
-    with pytest.raises(Trouble, match="plays here already"):
+    with pytest.raises(Trouble, match="already playing here"):
         referee.stand_in(table, "ben", 0, 1, gone(9999))
 
 

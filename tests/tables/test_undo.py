@@ -158,4 +158,4 @@ def test_what_was_taken_back_is_told_no_more_but_the_taking_back_is(heaps: Table
     for since in (0, n):
         told = look(heaps, "nobody", since)
         assert b'"put 2"' not in told
-        assert b"Ana takes the last move back." in told
+        assert b"Ana takes back the last move." in told

@@ -1,4 +1,4 @@
-"""The referee: a wish comes in, and what it is granted comes out, or a refusal."""
+"""The referee: a wish comes in, and what is granted comes out, or a refusal."""
 
 from __future__ import annotations
 

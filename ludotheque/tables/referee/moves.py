@@ -1,4 +1,4 @@
-"""Moves: whose turn it is, whether it is possible, and what is drawn after it."""
+"""Moves: whose turn it is, what is possible, and what is drawn afterwards."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def play(table: Table, seat: int, name: str) -> list[Step]:
 
 
 def draws(table: Table, state: State, n: int, played: int) -> Iterator[Step]:
-    """What chance does after entry n and so many moves, until somebody must decide."""
+    """What chance does after entry n and `played` moves, until somebody must decide."""
     words = list(table.words.values())
     while state.actor() == CHANCE:
         before, state = state, state.light_copy()
@@ -86,7 +86,7 @@ def actor(table: Table) -> int:
 
 
 def check_next(table: Table, n: int) -> None:
-    """A wish for the game says which entry it will be, so that it is never about another moment."""
+    """A wish for the game says which entry it will be, so it is never meant for another moment."""
     if not table.started:
         raise Trouble("The game has not begun.")
     if n != table.n + 1:
@@ -97,5 +97,5 @@ def check_next(table: Table, n: int) -> None:
 
 
 def _listed(names: list[str]) -> str:
-    """The possible moves; of very many only the first."""
+    """The possible moves; only the first of a great many."""
     return ", ".join(names if len(names) <= MOST_LISTED else [*names[:MOST_LISTED], "…"])

@@ -16,7 +16,7 @@ WORD_LENGTH = 40
 def word(table: Table, person: str, text: str) -> list[Entry]:
     """A person who sits here adds a word of their own to the dice."""
     if not table.seats_of(person):
-        raise NotYours("Only those who sit at the table add words to the dice.")
+        raise NotYours("Only those who sit at the table can add words to the dice.")
     if table.started:
         raise Trouble("The game has begun: the dice take no more words.")
     return [Word(person, clean(text, WORD_LENGTH))]
@@ -27,7 +27,7 @@ def start(table: Table, person: str) -> list[Granted]:
     if person != table.owner:
         raise NotYours("Only the person who opened the table can begin the game.")
     if table.started:
-        raise Stale("The game has begun already.", table.n)
+        raise Stale("The game has already begun.", table.n)
     return begin(table)
 
 

@@ -1,4 +1,4 @@
-"""Sitting down, getting up, and machines on seats."""
+"""Sitting down, getting up, and machines in seats."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.seat import Seat
 from ludotheque.tables.table import Table
 
-# The level of a machine that plays for someone who left, where the game has as many.
+# The level of a machine that plays for someone who left, if the game has that many.
 USUAL_LEVEL = 2
 
 
@@ -27,7 +27,7 @@ def seat_at(table: Table, seat: int) -> Seat:
 
 
 def check_level(game: Game, level: int) -> None:
-    """Machines come in the game's levels."""
+    """A machine's level must be one of the game's."""
     if not 1 <= level <= len(game.levels):
         raise Trouble(
             "Machines here have levels 1 to {most}, not {level}.",
@@ -36,10 +36,10 @@ def check_level(game: Game, level: int) -> None:
 
 
 def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
-    """A person sits down on a free seat."""
+    """A person takes a free seat."""
     _check_free(table, seat)
     if table.seats_of(person):
-        raise Trouble("You already sit at this table.")
+        raise Trouble("You already have a seat at this table.")
     return [Sat(seat, person, unlike(clean(name), table.names))]
 
 
@@ -73,7 +73,7 @@ def stand_in(table: Table, person: str, seat: int, level: int, away: float | Non
     if table.phase != "playing":
         raise Trouble("There is no game going on here.")
     if absent.kind != "person" or absent.stand_in:
-        raise Trouble("A machine plays here already.")
+        raise Trouble("A machine is already playing here.")
     if person in absent.holders:
         return [StoodIn(seat, level)]
     if away is None:
@@ -98,7 +98,7 @@ def come_back(table: Table, person: str, seat: int) -> list[Entry]:
 def carry(table: Table, person: str, seat: int) -> list[Entry]:
     """A seat is taken along to another device; the caller has checked its secret link."""
     if seat_at(table, seat).kind != "person":
-        raise Trouble("Nobody sits on this seat yet.")
+        raise Trouble("Nobody has taken this seat yet.")
     if person in table.seats[seat].holders:
         return []
     return [Carried(seat, person)]

@@ -14,7 +14,7 @@ def undo(table: Table, person: str, n: int) -> list[Entry]:
     if not may_undo(table, person):
         raise Trouble(
             "You can take back only your own last move, in your own turn, "
-            "while nothing was drawn and nobody else has decided."
+            "as long as nothing has been drawn and nobody else has decided."
         )
     return [Undone(table.moves[-1][0])]
 

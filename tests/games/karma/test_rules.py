@@ -166,7 +166,7 @@ def test_yogi_comes_last_and_shows_no_4() -> None:
 
 @pytest.mark.parametrize("roll", ["roll 3 1 5", "roll 7", "roll 0", "roll 3  1", "roll", "roll 3 "])
 def test_a_roll_has_a_face_for_each_die_and_no_more(roll: str) -> None:
-    with pytest.raises(Trouble, match=r"(?s)is not legal; legal was: roll 1, roll 2"):
+    with pytest.raises(Trouble, match=r"(?s)is not legal; legal moves: roll 1, roll 2"):
         table(2, f"first 0, throw rr, {roll}")
 
 

@@ -48,7 +48,7 @@ export class Board {
     for (const piece of pieces) {
       const known = this.pieces.get(piece.id);
       const shown = known ?? this.make(piece);
-      // Moved within the drawing only when the order changed: that would interrupt its glide.
+      // Moved within the drawing only when the order changed, as that interrupts its glide.
       const place = previous ? previous.nextElementSibling : this.top.firstElementChild;
       if (shown.spot !== staying(place)) this.top.insertBefore(shown.spot, place);
       previous = shown.spot;
@@ -96,7 +96,7 @@ export class Board {
   }
 
   /**
-   * What a choice would look like; what it would change is faint meanwhile.
+   * What a choice would look like; what it would change fades meanwhile.
    * @param {Piece[]} pieces
    * @param {string[]} [meant] the pieces that a button stands for
    */
@@ -145,7 +145,7 @@ export class Board {
   }
 
   /**
-   * A piece follows the finger, so many pixels from its place.
+   * A piece follows the finger, this many pixels from its place.
    * @param {string} id
    * @param {number} x
    * @param {number} y
@@ -230,10 +230,10 @@ export class Board {
     const flying = shown.flight?.playState === "running";
     const dropped = this.held(shown, old);
     shown.piece = piece;
-    // The way was gone when the piece first came by it.
+    // Only its way differs, and the piece has already gone that way.
     if (JSON.stringify({ ...old, way: 0 }) === JSON.stringify({ ...piece, way: 0 })) return;
     const worn = shown.face.querySelector("use");
-    // A piece that has a way goes it from the beginning, also when a finger has shown where to.
+    // A piece that has a way goes all of it, even when a finger has dragged it there.
     const start = piece.way?.length ? place(old) : dropped;
     const from = flying ? getComputedStyle(shown.spot).transform : start;
     this.paint(shown, piece);
@@ -259,7 +259,7 @@ export class Board {
   }
 
   /**
-   * Many at once set out one after the other, like things moved by hand; those on a way together.
+   * Many at once set out one by one, like things moved by hand; those with a way, together.
    * @param {Piece} piece
    */
   wait({ way }) {
@@ -267,7 +267,7 @@ export class Board {
   }
 
   /**
-   * Take away what is in the scene no longer.
+   * Take away what is no longer in the scene.
    * @param {Set<string>} kept
    * @param {boolean} moving
    */

@@ -1,11 +1,11 @@
-/** What a seat may do, and how far along the way to it the person is. */
+/** What a seat may do, and how far the person has come in choosing it. */
 
 export class Choosing {
   /** @type {Choice[]} */
   choices = [];
   /** @type {string[]} */
   touched = [];
-  /** How often the ways of doing the same thing were turned through. */
+  /** How often the person has turned to another way of doing the same thing. */
   turned = 0;
   change = () => {};
 
@@ -15,7 +15,7 @@ export class Choosing {
   }
 
   /**
-   * The choices of a new scene; a way that is half gone goes on if it still exists.
+   * The choices of a new scene; one that is half made goes on if it still exists.
    * @param {Choice[]} choices
    */
   offer(choices) {

@@ -21,7 +21,7 @@ export function dialogs() {
 }
 
 /**
- * Open a dialog on a part of another page, which is fetched once; whether it could be had.
+ * Open a dialog on a part of another page, which is fetched once; returns whether that worked.
  * @param {string} id
  * @param {string} url
  * @param {string} part

@@ -1,4 +1,4 @@
-/** Some of each heap: taken on the board or with buttons, played at one go. */
+/** Some of each heap: taken on the board or with buttons, played in one go. */
 
 import { button, make, say } from "./page.js";
 
@@ -28,7 +28,7 @@ export class Taking {
     this.go = button("", () => this.play());
   }
 
-  /** @param {Handful | null} handful what was taken stays taken while it is the same heaps */
+  /** @param {Handful | null} handful what was taken stays taken while the heaps are the same */
   offer(handful) {
     const offered = JSON.stringify(handful);
     if (offered === this.offered) return;

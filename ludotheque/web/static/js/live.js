@@ -1,4 +1,4 @@
-/** The table's news, as they come; a lost connection is looked for again. */
+/** The table's news, as it comes; a lost connection is opened again. */
 
 import { look } from "./looks.js";
 import { notice, say } from "./page.js";
@@ -6,7 +6,7 @@ import { notice, say } from "./page.js";
 const GRACE = 2000;
 const LONGEST = 15_000;
 const DOZE = 20_000;
-/** The board is laid out for a phone held upright where the page is (see table.css). */
+/** The board is laid out for a phone held upright whenever the page is (see table.css). */
 const upright = matchMedia("(max-width: 699px), (max-aspect-ratio: 1/1)");
 
 /** @returns {Shape} */
@@ -14,7 +14,7 @@ export function shape() {
   return upright.matches ? "tall" : "wide";
 }
 
-/** What an address says of whoever looks. */
+/** What an address says about whoever looks. */
 export function eyes() {
   return `shape=${shape()}${look()}`;
 }
@@ -27,7 +27,7 @@ export function reshaped(turned) {
 export class Live {
   /** @type {EventSource | null} */
   source = null;
-  /** @type {Map<string, Piece>} the pieces as this connection told them last */
+  /** @type {Map<string, Piece>} the pieces as this connection last sent them */
   pieces = new Map();
   lost = false;
   worry = 0;
@@ -64,7 +64,7 @@ export class Live {
   }
 
   /**
-   * Of what has not changed since its last word, this connection says only the ids.
+   * Of pieces that have not changed since its last event, this connection sends only the ids.
    * @param {View} view
    */
   complete(view) {
@@ -104,7 +104,7 @@ export class Live {
   lose(source) {
     if (source !== this.source) return;
     this.doubt();
-    // The browser comes back by itself unless the answer was an error.
+    // The browser reconnects by itself unless the answer was an error.
     if (source.readyState !== EventSource.CLOSED) return;
     this.retry = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST);

@@ -37,7 +37,7 @@ export class Lobby {
     rows(this.list, seats, (seat, number) =>
       "owner" in seat ? this.free(seat, number) : this.taken(seat, number));
     this.start.hidden = !owner;
-    // Not `disabled`: who presses it too early hears why nothing happens.
+    // Not `disabled`: whoever presses it too early is told why nothing happens.
     this.start.setAttribute("aria-disabled", String(free > 0));
     this.hint.textContent = say(free ? "free" : owner ? "ready" : "patience", { free });
   }

@@ -27,7 +27,7 @@ export class Log {
     }
     const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
     if (told) this.ticker.textContent = told.text;
-    // What happened before one came is there to be read, but not read out.
+    // What happened before the page opened is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
   }
 }

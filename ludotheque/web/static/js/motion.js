@@ -17,10 +17,10 @@ export function fly(shown, from, delay) {
   const { piece, spot } = shown;
   const { turn = 0, way = [] } = piece;
   const stations = way.map(([x, y, turn]) => place({ ...piece, x, y, turn }));
-  // However often it went round: it ends as it came, and doesn't turn back.
+  // However often it went round, it ends the way it came, and doesn't spin back.
   const rounds = Math.round(((way.at(-1)?.[2] ?? turn) - turn) / 360);
   const end = place({ ...piece, turn: turn + 360 * rounds });
-  // A long way takes longer than a glide, but nobody waits for a second.
+  // A long way takes longer than a glide, but never a whole second.
   const duration = Math.min(Math.max(350, 110 * way.length), 900);
   shown.flight?.cancel();
   shown.flight = spot.animate(

@@ -1,4 +1,4 @@
-/** A game seen again, move by move. */
+/** A game watched again, move by move. */
 
 import { fetchArt } from "./art.js";
 import { Board } from "./board.js";
@@ -55,7 +55,7 @@ async function go(number, dragging = false) {
   const url = new URL(location.href);
   url.searchParams.set("at", String(at));
   history.replaceState(null, "", url);
-  // Who drags the slider wants the place where it stops.
+  // Whoever drags the slider wants the place where it stops.
   await new Promise((rested) => setTimeout(rested, dragging ? DRAG : 0));
   const found = wanted === at ? await step(wanted) : null;
   if (wanted !== at) return;
@@ -66,7 +66,7 @@ async function go(number, dragging = false) {
 
 /** @param {Step} shown */
 function show(shown) {
-  // Only who goes forward sees by which way a piece came.
+  // Only a step forward shows the way a piece came.
   const pieces = shown.scene.pieces?.map((piece) => ({ ...piece, way: [] }));
   board.show(shown.step === seen + 1 ? shown.scene : { ...shown.scene, pieces });
   seen = shown.step;

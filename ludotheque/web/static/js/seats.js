@@ -50,7 +50,7 @@ export class Seats {
 }
 
 /**
- * Who sits on a seat, in a row of a list.
+ * Who has a seat, as a row in a list.
  * @param {Seat} seat
  * @param {number} number
  */

@@ -24,7 +24,7 @@ async function copied(field) {
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Browsers give the clipboard only to secure pages; a house on the local network is none.
+    // Browsers give the clipboard only to secure pages; a house on the local network isn't one.
     field.select();
     return document.execCommand("copy");
   }

@@ -29,7 +29,7 @@ const advice = find(".advice");
 
 /** @type {View} */
 let view = data("view");
-/** The number of the move that is on its way, 0 if none is; and since when it is. */
+/** The number of the move that is on its way, 0 if none is; and when it was sent. */
 let sent = 0;
 let sentAt = 0;
 let ended = false;
@@ -72,7 +72,7 @@ const live = new Live(url, take);
  * @param {View} news
  */
 function take(news) {
-  // Late news are old news.
+  // Late news is old news.
   if (news.n < view.n) return;
   if (news.n > view.n) advise();
   view = news;
@@ -120,7 +120,7 @@ function draw(scene, mine) {
 
 /**
  * @param {string} action
- * @param {string[]} then the actions that follow it of themselves
+ * @param {string[]} then the actions that follow it automatically
  */
 async function move(action, then = []) {
   if (sent) return;
@@ -183,7 +183,7 @@ function release() {
 }
 
 /**
- * A wish at this table; whether it was granted.
+ * A wish at this table; returns whether it was granted.
  * @param {"POST" | "DELETE"} method
  * @param {string} what
  * @param {unknown} body
@@ -191,7 +191,7 @@ function release() {
 async function ask(method, what, body = {}) {
   try {
     await send(method, `${url}/${what}`, body);
-    // The news should be here already; if they are lost on the way, look.
+    // The news should be here by now; if it was lost on the way, look.
     if (sent) setTimeout(() => sent && live.refresh(), PATIENCE);
     return true;
   } catch (trouble) {

@@ -17,7 +17,7 @@ export function touching(board, { touch, glance, grabs, grab }) {
   let first = null;
 
   svg.addEventListener("click", (event) => {
-    // The end of a movement is no touch.
+    // The end of a movement is not a touch.
     if (!moved) touch(piece(event));
     moved = false;
   });
@@ -84,7 +84,7 @@ export function touching(board, { touch, glance, grabs, grab }) {
 
 /**
  * The piece there that may be touched, whatever lies upon it: one that is seen there, else the
- * nearest of those for whose finger there is room.
+ * nearest of those within a finger's reach.
  * @param {MouseEvent} event
  */
 function piece({ clientX, clientY }, kind = TOUCHABLE) {

@@ -127,7 +127,7 @@ interface Hand {
   grab: (id: string) => void;
 }
 
-/** Who is to sit on a seat of a new table. */
+/** Who is to have a seat at a new table. */
 interface Wanted {
   kind: string;
   name?: string;

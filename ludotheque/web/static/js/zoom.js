@@ -90,7 +90,7 @@ export class Zoom {
   }
 
   /**
-   * So many pixels.
+   * Look around, by this many pixels.
    * @param {number} x
    * @param {number} y
    */
