@@ -39,10 +39,11 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
-bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run
+bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory
 	$(RUN) python -m bench.speed
 	$(RUN) python -m bench.strength
 	$(RUN) python -m bench.server
+	$(RUN) python -m bench.memory
 
 # Each round has a seed of its own; a round that failed is run again with ROUNDS=1 SEED=its seed.
 ROUNDS := 5
