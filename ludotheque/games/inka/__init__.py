@@ -29,7 +29,7 @@ MAX_ROUNDS = Option(
     label=mark("Rounds at most"),
     default=ROUNDS,
     values={rounds: str(rounds) for rounds in (1, 2, 3, 5, 10, 20, 30, 40, 50, ROUNDS)},
-    help=mark("When they are over, whoever has most statues wins."),
+    help=mark("When they are over, whoever has the most statues wins."),
 )
 
 

@@ -19,7 +19,7 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
     me = state.mover
     tongue = viewer.tongue
     if after.escaped == me:
-        return tongue.say("That is the way out, and the victory.")
+        return tongue.say("That is the way out, and wins the game.")
     if state.stage < LAYING:
         return tongue.say("From each free start the temple looks the same.")
     sentences = [_own(tongue, state, after, me)]
@@ -47,13 +47,13 @@ def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
     far = _far(after, seat)
     if after.statues[seat] != before.statues[seat]:
         return tongue.say(
-            "That is a statue; to be out takes about {turns}.", turns=_turns(tongue, far)
+            "That is a statue; getting out takes about {turns}.", turns=_turns(tongue, far)
         )
     was = _was(tongue, then, now)
     if before.count_statues(seat) == STATUES:
         return tongue.say("To the exit: about {now}, {was}.", now=_points(tongue, now), was=was)
     return tongue.say(
-        "To your next statue: about {now}, {was}; to be out: {turns}.",
+        "To your next statue: about {now}, {was}; to get out: {turns}.",
         now=_points(tongue, now), was=was, turns=_turns(tongue, far),
     )  # fmt: skip
 
@@ -69,11 +69,11 @@ def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> s
     then, now = _far(before, seat), _far(after, seat)
     if now > then:
         return tongue.say(
-            "{name} is held up: about {now} to be out, {then} before.",
+            "{name} is held up: about {now} to get out, {then} before.",
             name=name, now=_points(tongue, now), then=_count(tongue, then),
         )  # fmt: skip
     return tongue.say(
-        "It helps {name} too: about {now} to be out, {then} before.",
+        "It helps {name} too: about {now} to get out, {then} before.",
         name=name, now=_points(tongue, now), then=_count(tongue, then),
     )  # fmt: skip
 
@@ -81,7 +81,7 @@ def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> s
 def _points(tongue: Tongue, number: int) -> str:
     """A number of action points, as far as anyone counts."""
     if number >= LOST:
-        return tongue.say("more action points than can be said")
+        return tongue.say("more action points than can be counted")
     return points(tongue, number)
 
 

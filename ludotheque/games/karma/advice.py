@@ -50,8 +50,8 @@ def foresee(state: Karma, action: int, viewer: Viewer) -> str:
         return ""
     percent = in_percent(chance(state, action))
     if not state.last:
-        return viewer.tongue.say("Chance of success: {percent} %", percent=percent)
-    return viewer.tongue.say("Chance to beat {last}: {percent} %", last=state.last, percent=percent)
+        return viewer.tongue.say("Chance of success: {percent}%", percent=percent)
+    return viewer.tongue.say("Chance to beat {last}: {percent}%", last=state.last, percent=percent)
 
 
 # --- in numbers -------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def in_percent(chance: float) -> int:
 
 
 def _odds(likely: float, tongue: Tongue) -> str:
-    return tongue.say("{percent} % to succeed.", percent=in_percent(likely))
+    return tongue.say("{percent}% chance of success.", percent=in_percent(likely))
 
 
 def _throw(state: Karma, tongue: Tongue) -> str:
@@ -124,7 +124,7 @@ def _power(state: Karma, kind: int, tongue: Tongue) -> str:
 
 def _card(kind: int, tongue: Tongue) -> str:
     if kind == KEEP:
-        return tongue.say("Of the two, the machine guesses that it brings more points.")
+        return tongue.say("The machine guesses that this card brings more points than the other.")
     if kind == TRAIT:
         return tongue.say("The card brings more now than it may later.")
     return tongue.say("The card may bring more later.")

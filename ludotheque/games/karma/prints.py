@@ -44,7 +44,7 @@ def prints(tongue: Tongue) -> Kit:
             *_marks(tongue),
         ],
         besides=[
-            say("{number} red dice, the usual ones with 1 to 6", number=REDS),
+            say("{number} ordinary red dice, with 1 to 6", number=REDS),
             say(
                 "as many dice as players, four at most, of each of six colours: orange, yellow, "
                 "green, light blue, dark blue and violet"

@@ -144,7 +144,7 @@ def _order(state: Karma, viewer: Viewer) -> list[Piece]:
         layout = LAYOUTS[viewer.shape]
         x, y, scale = layout.plates[state.seats][seat].beside(*layout.plate.order)
         label = viewer.tongue.say(
-            "{name} chooses as number {place}", name=viewer.names[seat], place=place
+            "{name} is number {place} to choose", name=viewer.names[seat], place=place
         )
         pieces.append(
             Piece(f"order-{seat}", "times", x, y, scale=scale, layer=5, label=label,

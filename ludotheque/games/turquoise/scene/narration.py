@@ -58,7 +58,7 @@ def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
         told = tongue.say("{name} brings a pillar in to {slot} for {price}",
                           name=name, slot=end, price=paid)  # fmt: skip
     elif end == "hand":
-        told = tongue.say("{name} takes the pillar on {slot} back in hand for {price}",
+        told = tongue.say("{name} takes the pillar on {slot} back into hand for {price}",
                           name=name, slot=start, price=paid)  # fmt: skip
     else:
         told = tongue.say("{name} moves a pillar from {start} to {end} for {price}",
