@@ -51,7 +51,7 @@ ODDS = Option(
     values={True: mark("yes"), False: mark("no")},
     help=mark("How likely the dice you have chosen are to succeed, before you throw them."),
 )
-# From machine/tables.py; a test compares them.
+# The figures of machine/tables.py; a test compares them.
 NOTES = (
     mark(
         "Alone against the Evil Eye, the strongest machine wins 86, 56, 27 and 11 games in 100 "

@@ -12,7 +12,7 @@ from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine.judge import adds, against_the_eye, hopes
 from ludotheque.games.karma.machine.levels import LEVELS
-from ludotheque.games.karma.machine.players import Master, Reckoner, Thumb
+from ludotheque.games.karma.machine.players import Beginner, Master, Reckoner
 from ludotheque.games.karma.machine.tables import GAMES, WINS
 from ludotheque.games.karma.rules import Karma
 from tests.core.walk import pick
@@ -26,7 +26,7 @@ def decision(level: int, karma: Karma) -> str:
 
 
 def test_there_are_three_levels() -> None:
-    assert [level.knowledge for level in LEVELS] == [Thumb, Reckoner, Master]
+    assert [level.knowledge for level in LEVELS] == [Beginner, Reckoner, Master]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

@@ -14,7 +14,7 @@ from ludotheque.games.karma.rules.material import EYE, LAST_ZONE, ZONES
 
 @cache
 def colour_names(tongue: Tongue, number: int = 1) -> tuple[str, ...]:
-    """What one die of each colour is called, or several."""
+    """What a die of each colour is called, or several dice."""
     count = tongue.count
     return (
         count("red", "red", number), count("orange", "orange", number),
@@ -72,7 +72,7 @@ def sentence(state: Karma, viewer: Viewer) -> str:
 
 
 def _said_to(state: Karma, viewer: Viewer, stage: str) -> str:
-    """To the seat that decides."""
+    """Said to the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     if stage == "keeping":
         return tongue.say("{name}, choose the trait card to keep.", name=name)
@@ -128,7 +128,7 @@ def _use_asked(state: Karma, tongue: Tongue, name: str) -> str:
 
 
 def _said_of(state: Karma, viewer: Viewer, stage: str) -> str:
-    """Of the seat that decides, to everybody else."""
+    """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     if stage == "keeping":
         return tongue.say("{name} is choosing a trait card.", name=name)
