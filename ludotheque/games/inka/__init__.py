@@ -34,12 +34,12 @@ MAX_ROUNDS = Option(
 
 
 def first(seats: int, options: Options) -> Inka:
-    """The temple before anyone has come in."""
+    """The temple before anyone has entered it."""
     return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
 
 
 def rushes(state: Inka) -> bool:
-    """Whether rhombi are being drawn and laid: the players may leave that to chance."""
+    """Whether rhombi are being drawn and laid, which the players may leave to chance."""
     return state.stage in (DRAWING, LAYING)
 
 

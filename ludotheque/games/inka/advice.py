@@ -1,4 +1,4 @@
-"""Why a machine would do this, in numbers: how far everyone is, before and after."""
+"""Why a machine would do this in Inka: how far everyone is from the exit, before and after."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludotheque.games.inka.scene.words import points
 
 
 def explain(state: Inka, action: int, viewer: Viewer) -> str:
-    """How a move changes the way of whoever makes it, and everybody else's."""
+    """How a move changes the way of the player who makes it, and everybody else's."""
     after = state.copy()
     after.play(action)
     me = state.mover
@@ -34,14 +34,14 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
 
 
 def _far(state: Inka, seat: int) -> int:
-    """The points that a seat still needs until it is out."""
+    """The action points that a seat still needs to get out."""
     judge = Judge()
     judge.look(state)
     return int(judge.far[seat])
 
 
 def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
-    """The way of whoever moves: to the next statue or the exit, and in all."""
+    """The mover's own way: to the next statue or the exit, and in all."""
     judge = Judge()
     then, now = judge.next_goal(before, seat), judge.next_goal(after, seat)
     far = _far(after, seat)
@@ -65,7 +65,7 @@ def _was(tongue: Tongue, then: int, now: int) -> str:
 
 
 def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:
-    """Another's way to the exit, all statues included."""
+    """Another player's way to the exit, all statues included."""
     then, now = _far(before, seat), _far(after, seat)
     if now > then:
         return tongue.say(
@@ -79,7 +79,7 @@ def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> s
 
 
 def _points(tongue: Tongue, number: int) -> str:
-    """A number of action points, as far as anyone counts."""
+    """A number of action points; from LOST on nobody counts."""
     if number >= LOST:
         return tongue.say("more action points than can be counted")
     return points(tongue, number)
@@ -91,7 +91,7 @@ def _count(tongue: Tongue, number: int) -> str:
 
 
 def _turns(tongue: Tongue, number: int) -> str:
-    """The turns that so many action points take."""
+    """How many turns a number of action points takes."""
     if number >= LOST:
         return tongue.say("many turns")
     return tongue.count("{number} turn", "{number} turns", max(1, -(-number // POINTS)))

@@ -12,7 +12,7 @@ from ludotheque.games.inka.scene.words import called
 
 
 def tell(before: Inka, action: int, after: Inka, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     told = _move_told(before, before.name(action).split(" "), after, viewer)
     tongue = viewer.tongue
     if after.round == 1 and not before.round:

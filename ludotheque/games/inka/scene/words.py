@@ -54,7 +54,7 @@ def sentence(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
 
 
 def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
-    """To the seat that decides."""
+    """Said to the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     left = points(tongue, state.points)
     if state.stage == CHOOSING:
@@ -79,7 +79,7 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
 
 
 def _said_of(state: Inka, viewer: Viewer) -> str:
-    """Of the seat that decides, to everybody else."""
+    """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     left = points(tongue, state.points)
     if state.stage == CHOOSING:
