@@ -11,7 +11,7 @@ from ludotheque.games.turquoise.scene.words import action_points, god, god_named
 
 
 def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     word, *rest = before.name(action).split(" ")
     tongue = viewer.tongue
     if word == "first":
@@ -50,7 +50,7 @@ def _spent(tongue: Tongue, name: str, word: str, rest: list[str]) -> str:
 
 
 def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
-    """A pillar's way, with its price."""
+    """A pillar's move, with its price."""
     tongue, name = viewer.tongue, viewer.names[before.mover]
     _, start, end, price = before.name(action).split(" ")
     paid, toll = action_points(tongue, int(price)), before.fare(action)
