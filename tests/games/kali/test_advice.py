@@ -1,4 +1,4 @@
-"""The reasons of a hint, against calculations by hand."""
+"""The reasons for a hint in Les yeux de Kali, against calculations by hand."""
 
 from __future__ import annotations
 

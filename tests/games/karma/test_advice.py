@@ -1,4 +1,4 @@
-"""The reasons of a hint at Karma Dice, against numbers reckoned elsewhere."""
+"""The reasons for a hint in Karma Dice, against numbers computed elsewhere."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_an_experienced_player_uses_the_card_as_soon_as_it_brings_a_point() -> N
 
 
 def last_turn(points: int) -> Karma:
-    """The rival has played and has 52; seat 0 is so many points behind, in zone 4."""
+    """The rival has played and has 52; seat 0, in zone 4, is this many points behind."""
     return set_up(turn("", zone=4, last=12, seats=2), karma=[52 - points, 52], starter=1, round=8)
 
 
