@@ -138,7 +138,7 @@ def test_the_rest_is_laid_at_random_when_all_agree(street: Street) -> None:
     ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
     reach(ana, "lay")
     button(ana, "Lay the rest at random").click()
-    expect(ana.page.locator(".log")).to_contain_text("All rhombi lie: the game begins.")
+    expect(ana.page.locator(".log")).to_contain_text("All the rhombi are laid: the game begins.")
 
 
 # --- by keyboard ------------------------------------------------------------------------------

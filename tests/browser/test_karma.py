@@ -127,7 +127,7 @@ def test_the_chance_of_a_throw_is_told_before_it(street: Street) -> None:
     ana.open_table(ME, game="karma")
     expect(ana.page.locator(".heaps .heap")).to_have_count(1)
     piece(ana, "red-0").click()
-    expect(ana.page.locator(".heaps .chance")).to_have_text("Chance of success: 100 %")
+    expect(ana.page.locator(".heaps .chance")).to_have_text("Chance of success: 100%")
     piece(ana, "red-0").click()
     expect(ana.page.locator(".heaps .chance")).to_be_empty()
 

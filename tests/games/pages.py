@@ -25,7 +25,7 @@ def outline(page: str) -> list[str]:
 
 
 def rows(page: str, columns: int) -> list[list[str]]:
-    """The tables' rows of so many columns, their images named, without titles and rulers."""
+    """The rows of the tables with this many columns, images by name, without titles and rulers."""
     named = re.sub(r"!\[[^\]]+\]\(sprite:([^)]+)\)", r"\1", page)
     split = [line.strip("| ").split(" | ") for line in named.splitlines() if line.startswith("| ")]
     return [row for row in split if len(row) == columns]

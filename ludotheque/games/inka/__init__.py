@@ -29,17 +29,17 @@ MAX_ROUNDS = Option(
     label=mark("Rounds at most"),
     default=ROUNDS,
     values={rounds: str(rounds) for rounds in (1, 2, 3, 5, 10, 20, 30, 40, 50, ROUNDS)},
-    help=mark("When they are over, whoever has most statues wins."),
+    help=mark("When they are over, whoever has the most statues wins."),
 )
 
 
 def first(seats: int, options: Options) -> Inka:
-    """The temple before anyone has come in."""
+    """The temple before anyone has entered it."""
     return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
 
 
 def rushes(state: Inka) -> bool:
-    """Whether rhombi are being drawn and laid: the players may leave that to chance."""
+    """Whether rhombi are being drawn and laid, which the players may leave to chance."""
     return state.stage in (DRAWING, LAYING)
 
 

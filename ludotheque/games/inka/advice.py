@@ -1,4 +1,4 @@
-"""Why a machine would do this, in numbers: how far everyone is, before and after."""
+"""Why a machine would do this in Inka: how far everyone is from the exit, before and after."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ludotheque.games.inka.scene.words import points
 
 
 def explain(state: Inka, action: int, viewer: Viewer) -> str:
-    """How a move changes the way of whoever makes it, and everybody else's."""
+    """How a move changes the way of the player who makes it, and everybody else's."""
     after = state.copy()
     after.play(action)
     me = state.mover
     tongue = viewer.tongue
     if after.escaped == me:
-        return tongue.say("That is the way out, and the victory.")
+        return tongue.say("That is the way out, and wins the game.")
     if state.stage < LAYING:
         return tongue.say("From each free start the temple looks the same.")
     sentences = [_own(tongue, state, after, me)]
@@ -34,26 +34,26 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
 
 
 def _far(state: Inka, seat: int) -> int:
-    """The points that a seat still needs until it is out."""
+    """The action points that a seat still needs to get out."""
     judge = Judge()
     judge.look(state)
     return int(judge.far[seat])
 
 
 def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
-    """The way of whoever moves: to the next statue or the exit, and in all."""
+    """The mover's own way: to the next statue or the exit, and in all."""
     judge = Judge()
     then, now = judge.next_goal(before, seat), judge.next_goal(after, seat)
     far = _far(after, seat)
     if after.statues[seat] != before.statues[seat]:
         return tongue.say(
-            "That is a statue; to be out takes about {turns}.", turns=_turns(tongue, far)
+            "That is a statue; getting out takes about {turns}.", turns=_turns(tongue, far)
         )
     was = _was(tongue, then, now)
     if before.count_statues(seat) == STATUES:
         return tongue.say("To the exit: about {now}, {was}.", now=_points(tongue, now), was=was)
     return tongue.say(
-        "To your next statue: about {now}, {was}; to be out: {turns}.",
+        "To your next statue: about {now}, {was}; to get out: {turns}.",
         now=_points(tongue, now), was=was, turns=_turns(tongue, far),
     )  # fmt: skip
 
@@ -65,23 +65,23 @@ def _was(tongue: Tongue, then: int, now: int) -> str:
 
 
 def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:
-    """Another's way to the exit, all statues included."""
+    """Another player's way to the exit, all statues included."""
     then, now = _far(before, seat), _far(after, seat)
     if now > then:
         return tongue.say(
-            "{name} is held up: about {now} to be out, {then} before.",
+            "{name} is held up: about {now} to get out, {then} before.",
             name=name, now=_points(tongue, now), then=_count(tongue, then),
         )  # fmt: skip
     return tongue.say(
-        "It helps {name} too: about {now} to be out, {then} before.",
+        "It helps {name} too: about {now} to get out, {then} before.",
         name=name, now=_points(tongue, now), then=_count(tongue, then),
     )  # fmt: skip
 
 
 def _points(tongue: Tongue, number: int) -> str:
-    """A number of action points, as far as anyone counts."""
+    """A number of action points; from LOST on nobody counts."""
     if number >= LOST:
-        return tongue.say("more action points than can be said")
+        return tongue.say("more action points than can be counted")
     return points(tongue, number)
 
 
@@ -91,7 +91,7 @@ def _count(tongue: Tongue, number: int) -> str:
 
 
 def _turns(tongue: Tongue, number: int) -> str:
-    """The turns that so many action points take."""
+    """How many turns a number of action points takes."""
     if number >= LOST:
         return tongue.say("many turns")
     return tongue.count("{number} turn", "{number} turns", max(1, -(-number // POINTS)))

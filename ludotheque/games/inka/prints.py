@@ -12,10 +12,10 @@ from ludotheque.games.inka.scene.floor import ground
 from ludotheque.games.inka.scene.layout import EDGE, HEIGHT, WIDE
 from ludotheque.games.inka.scene.rhombi import SPRITES
 
-# Millimetres for each unit of the drawings: the edge of a cell is 35 mm.
+# Millimetres per unit of the drawings: the edge of a cell is 35 mm.
 SCALE = 0.35
 SEATS = 4
-# Each part of the temple is a large triangle, so many cells wide and as many rows high.
+# Each part of the temple is a large triangle, this many cells wide and as many rows high.
 ROWS = 4
 PAWN, STATUE, BLOCKADE, TOKEN = 18.0, 13.0, 22.0, 18.0
 
@@ -57,13 +57,13 @@ def _temple(tongue: Tongue) -> list[Print]:
 
 
 def part(tongue: Tongue, right: int, down: int) -> Scene:
-    """What is seen of the empty temple through a window of four rows."""
+    """The part of the empty temple that shows through a window of four rows."""
     left, top = WIDE.temple.x + right * EDGE, WIDE.temple.y + down * HEIGHT
     moved = [
         msgspec.structs.replace(piece, x=round(piece.x - left, 1), y=round(piece.y - top, 1))
         for piece in ground("wide", tongue, SEATS)
     ]
-    # What is too far away to be seen would still take time to draw.
+    # Pieces too far away to be seen would still take time to draw.
     near = [piece for piece in moved if piece.id.startswith("terrace") or _near(piece)]
     return still(ROWS * EDGE, ROWS * HEIGHT, *near)
 
@@ -74,7 +74,7 @@ def _near(piece: Piece) -> bool:
 
 
 def triangle(width: float, height: float, stands: bool) -> list[Point]:
-    """The outline of a part that stands on its base, or on its tip."""
+    """The outline of a part, standing on its base or on its tip."""
     if stands:
         return [(0, height), (width / 2, 0), (width, height)]
     return [(0, 0), (width, 0), (width / 2, height)]
@@ -99,7 +99,7 @@ def _rhombi(tongue: Tongue) -> list[Print]:
 
 
 def _figures(tongue: Tongue) -> list[Print]:
-    """A pawn, three statues and a blockade pawn for each of four."""
+    """A pawn, three statues and a blockade pawn for each of four players."""
     pawns, statues = tongue.say("pawns"), tongue.say("statues")
     blockades = tongue.say("blockade pawns")
     tints = [f"seat-{seat}" for seat in range(SEATS)]

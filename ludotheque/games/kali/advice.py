@@ -1,4 +1,4 @@
-"""Why a machine would do this: the risk, the points to expect, the hope of winning, in words."""
+"""Why a machine would do this in Les yeux de Kali: the risk, the points, the chance to win."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludotheque.games.kali.scene.words import points
 
 
 def explain(state: Kali, action: int, viewer: Viewer) -> str:
-    """The reason of a hint; the deck is no secret, everyone saw its cards go."""
+    """The reason for a hint; what is left in the deck is no secret, everyone saw the cards go."""
     said = [_risk(state, viewer), _balance(state, viewer)]
     if state.seats == 2 and state.rounds == 1:
         said.append(_hope(state, viewer))
@@ -23,11 +23,11 @@ def risk(state: Kali) -> float:
 
 
 def balance(state: Kali) -> float:
-    """What one more card and then a stop bring the seat that decides, in points on average."""
+    """The points that the seat that decides gains on average by drawing one card and stopping."""
     buying = state.stage_name() == "asking"
     price = state.price() if buying else 0
     fortune = state.fortunes[state.actor()] - price
-    # Who may stop has the pot already; who buys the turn wins it with the card.
+    # A player who may stop could have the pot anyway; one who buys the turn gains it too.
     won, lost = (state.pot, 0) if buying else (0, state.pot)
     total = 0.0
     for kind, cards in enumerate(state.deck):
@@ -42,14 +42,14 @@ def balance(state: Kali) -> float:
 
 
 def hope(state: Kali) -> float:
-    """How likely the seat that decides wins a duel if it draws on."""
+    """How likely the seat that decides is to win a duel if it draws."""
     duel = Duel()
     duel.dares(state)
     return float((duel.hand if state.actor() == state.hand else duel.other)[0])
 
 
 def _gift(state: Kali, kind: int, fortune: int) -> int:
-    """What a bad card takes of a fortune."""
+    """What a noise or a fright takes from a fortune."""
     if kind == FRIGHT:
         return fortune if state.frights else (fortune + 1) // 2
     share = 2 if state.frights else 4
@@ -73,11 +73,11 @@ def _balance(state: Kali, viewer: Viewer) -> str:
         price = points(tongue, state.price())
         if change < 0:
             return tongue.say(
-                "Bought for {price}, the turn costs {points} in all with one card, on average.",
+                "Buying the turn for {price} and drawing one card loses {points} on average.",
                 price=price, points=amount,
             )  # fmt: skip
         return tongue.say(
-            "Bought for {price}, the turn brings {points} in all with one card, on average.",
+            "Buying the turn for {price} and drawing one card gains {points} on average.",
             price=price, points=amount,
         )  # fmt: skip
     if change < 0:
@@ -87,5 +87,5 @@ def _balance(state: Kali, viewer: Viewer) -> str:
 
 def _hope(state: Kali, viewer: Viewer) -> str:
     return viewer.tongue.say(
-        "Whoever draws on here wins {percent} games in 100.", percent=round(100 * hope(state))
+        "Whoever draws here wins {percent} games in 100.", percent=round(100 * hope(state))
     )

@@ -14,12 +14,12 @@ from ludotheque.games.kali.scene.cards import kind_words
 from ludotheque.games.kali.scene.cave import goddess, ground
 from ludotheque.games.kali.scene.layout import WIDE
 
-# Millimetres a unit of the scene: the cave is 360 mm wide, two sheets of A4 side by side.
+# Millimetres per unit of the scene: the cave is 360 mm wide, two sheets of A4 side by side.
 SCALE = 0.3
 CARD, CARD_SIZE = (44, 61), (92, 128)
 JEWEL = 14
 MARK = 18
-# What of her face changes, from brow to chin: its size, and how far below her middle it lies.
+# The part of her face that changes, from brow to chin: its size, and how far below her middle.
 FACE, CHIN = (240, 236), 8
 # The slave stands up: two of him back to back, and two flaps to glue down.
 SLAVE, FLAP = 30, 10

@@ -21,14 +21,16 @@ TRAITS = Option(
     label=mark("Trait cards"),
     default=True,
     values={True: mark("with"), False: mark("without")},
-    help=mark("A card and its die for everyone, to be used once. Leave them out the first time."),
+    help=mark("Everyone gets a card to use once, and a die. Leave them out of your first game."),
 )
 GOALS = Option(
     key="goal",
     label=mark("Goal"),
     default=GOAL,
     values={goal: str(goal) for goal in range(20, 101, 10)},
-    help=mark("Whoever has so much karma at the end of a round ends the game. Alone it is 50."),
+    help=mark(
+        "The game ends when someone has this much karma at the end of a round. Alone it is 50."
+    ),
 )
 HARDSHIP = Option(
     key="level",
@@ -49,7 +51,7 @@ ODDS = Option(
     values={True: mark("yes"), False: mark("no")},
     help=mark("How likely the dice you have chosen are to succeed, before you throw them."),
 )
-# From machine/tables.py; a test compares them.
+# The figures of machine/tables.py; a test compares them.
 NOTES = (
     mark(
         "Alone against the Evil Eye, the strongest machine wins 86, 56, 27 and 11 games in 100 "

@@ -1,4 +1,4 @@
-"""Why a machine would do a thing at Karma Dice, and what a throw promises, in numbers."""
+"""Why a machine would do this in Karma Dice: the chances, and the points to expect."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ludotheque.games.karma.rules.notation import (
 
 
 def explain(state: Karma, action: int, viewer: Viewer) -> str:
-    """The reason for a hint, in points and chances; cards are left out of both."""
+    """The reason for a hint, in points and chances; neither takes trait cards into account."""
     kind, tongue = kind_of(action), viewer.tongue
     if kind == TAKE:
         more = adds(state.dice_of(state.mover), colour_of(action))
@@ -45,13 +45,13 @@ def explain(state: Karma, action: int, viewer: Viewer) -> str:
 
 
 def foresee(state: Karma, action: int, viewer: Viewer) -> str:
-    """The chance of a throw before it is thrown, if the table wants to know it."""
+    """The chance of a throw to succeed, if the table has chosen to show it."""
     if kind_of(action) != THROW or not viewer.options.get("odds", True):
         return ""
     percent = in_percent(chance(state, action))
     if not state.last:
-        return viewer.tongue.say("Chance of success: {percent} %", percent=percent)
-    return viewer.tongue.say("Chance to beat {last}: {percent} %", last=state.last, percent=percent)
+        return viewer.tongue.say("Chance of success: {percent}%", percent=percent)
+    return viewer.tongue.say("Chance to beat {last}: {percent}%", last=state.last, percent=percent)
 
 
 # --- in numbers -------------------------------------------------------------------------------
@@ -63,12 +63,12 @@ def solved(state: Karma) -> Solver:
 
 
 def going_on(state: Karma) -> float:
-    """The points to expect of the turn, played as well as can be."""
+    """The points to expect from the turn, played as well as possible."""
     return solved(state).worth(packed(state.left), state.zone, state.last)
 
 
 def in_percent(chance: float) -> int:
-    """The whole percent nearest to a chance; only what is certain is 0 or 100."""
+    """A chance rounded to a whole percentage; only certainty is 0 or 100."""
     if 0 < chance < 1:
         return max(1, min(99, round(100 * chance)))
     return round(100 * chance)
@@ -78,7 +78,7 @@ def in_percent(chance: float) -> int:
 
 
 def _odds(likely: float, tongue: Tongue) -> str:
-    return tongue.say("{percent} % to succeed.", percent=in_percent(likely))
+    return tongue.say("{percent}% chance of success.", percent=in_percent(likely))
 
 
 def _throw(state: Karma, tongue: Tongue) -> str:
@@ -124,7 +124,7 @@ def _power(state: Karma, kind: int, tongue: Tongue) -> str:
 
 def _card(kind: int, tongue: Tongue) -> str:
     if kind == KEEP:
-        return tongue.say("Of the two, the machine guesses that it brings more points.")
+        return tongue.say("The machine guesses that this card brings more points than the other.")
     if kind == TRAIT:
         return tongue.say("The card brings more now than it may later.")
     return tongue.say("The card may bring more later.")

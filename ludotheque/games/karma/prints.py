@@ -22,18 +22,18 @@ SEATS = 4
 CARD = (56.0, 88.0)
 PANEL = (184.0, 39.1)
 MARK, CLIMBER = 11.0, 16.0
-# A card's panel, on its side, and a board's panel, in units of the drawings.
+# The panel of a card, lying on its side, and that of a board, in units of the drawings.
 PLATE, OFFER = (176, 276), (640, 136)
-# What of the morning is seen on a player's board: where it begins, its size, millimetres a unit.
+# The part of the morning on a player's board: where it begins, its size, millimetres per unit.
 MORNING, VIEW, SCALE = (296, 94), (890, 318), 0.2
 EYE = alone("eye", (160, 160))
-# The track: three rows of pebbles, to and fro.
+# The track: rows of this many pebbles, running to and fro.
 ROW = 17
 PEBBLE = (35, 40, 0.37)
 
 
 def prints(tongue: Tongue) -> Kit:
-    """Everything to cut out, and the dice, which can't be."""
+    """Everything to cut out, and a list of the dice, which can't be printed."""
     say = tongue.say
     return Kit(
         [
@@ -44,7 +44,7 @@ def prints(tongue: Tongue) -> Kit:
             *_marks(tongue),
         ],
         besides=[
-            say("{number} red dice, the usual ones with 1 to 6", number=REDS),
+            say("{number} ordinary red dice, with 1 to 6", number=REDS),
             say(
                 "as many dice as players, four at most, of each of six colours: orange, yellow, "
                 "green, light blue, dark blue and violet"

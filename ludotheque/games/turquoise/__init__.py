@@ -20,7 +20,7 @@ PATIENCE = Option(
     label=mark("Patience"),
     default=8,
     values={4: "4", 8: "8", 12: "12"},
-    help=mark("The game ends after so many full rounds in which nobody lays a tile."),
+    help=mark("The game ends after this many full rounds in which nobody lays a tile."),
 )
 
 

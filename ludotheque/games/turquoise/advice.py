@@ -1,4 +1,4 @@
-"""Why a machine would do this in Turquoise: a hint's reason, in numbers."""
+"""Why a machine would do this in Turquoise: the points, the malus, the next capital."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST_CAPITAL = FIRST_PLACES[1]
 
 
 def explain(state: Turquoise, action: int, viewer: Viewer) -> str:
-    """The points it brings or costs now, the malus it saves, and the capital it prepares."""
+    """The points a move brings or costs now, the malus it saves, and the capital it prepares."""
     tongue, kind, seat = viewer.tongue, kind_of(action), state.actor()
     if kind in (AUCTION, BID):
         return tongue.say("The tablet is worth this bid: it saves more than it costs.")
@@ -78,7 +78,7 @@ def _malus(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> st
 
 
 def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
-    """The capital that lacks fewest pillars; of several, the one that would bring most."""
+    """The capital that lacks the fewest pillars; of several, the one that would bring the most."""
     found = [
         _needs(state, place, seat)
         for place in range(FIRST_CAPITAL, TOP + 1)
@@ -98,7 +98,7 @@ def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
 
 
 def _needs(state: Turquoise, place: int, seat: int) -> tuple[int, int]:
-    """How many pillars a capital lacks, and what it would bring if they were one's own."""
+    """How many pillars a capital lacks, and what it would bring a seat that fills it up."""
     floor, corner = PLACES[place]
     tops = [state.top[corner + step] for step in CORNERS_OF_A_TILE]
     own = sum(top in (seat, FREE) for top in tops)
@@ -106,6 +106,6 @@ def _needs(state: Turquoise, place: int, seat: int) -> tuple[int, int]:
 
 
 def _is_open(state: Turquoise, place: int) -> bool:
-    """Whether the four slots under a capital are all there."""
+    """Whether the four slots under a capital all exist."""
     floor, corner = PLACES[place]
     return all(state.height[corner + step] == floor - 1 for step in CORNERS_OF_A_TILE)

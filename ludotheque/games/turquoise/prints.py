@@ -11,7 +11,7 @@ from ludotheque.games.turquoise.scene.camera import CELLS, cell, stone
 from ludotheque.games.turquoise.scene.top_view import SLOT
 from ludotheque.games.turquoise.scene.words import god
 
-# All in millimetres: how wide a pillar is, and how far the middles of two neighbours are apart.
+# In millimetres: how wide a pillar is, and how far apart the middles of two neighbours are.
 PILLAR = 15
 PITCH = 22
 TILE = 2 * PITCH

@@ -1,4 +1,4 @@
-"""Inka: the reason of a hint, in numbers that say something."""
+"""The reasons for a hint in Inka, in numbers that say something."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def test_in_the_middle_a_rhombus_slides_four_ways_and_turns_about_four_corners()
 
 
 def cells_of(points: list[tuple[float, float]]) -> set[int | None]:
-    """The cells that points lie in; points on an edge or a corner belong to none, and no matter."""
+    """The cells that points lie in; points on an edge or a corner are ignored."""
     found: set[int | None] = set()
     for x, y in points:
         # How far along each of three directions of edges: a triangle is one unit in each.

@@ -38,12 +38,12 @@ def reached(start: int) -> set[int]:
 
 
 def beside(cell: int) -> int:
-    """The mirrored cell, left for right."""
+    """The cell mirrored left to right."""
     return 16 * row(cell) + 8 - column(cell)
 
 
 def opposite(cell: int) -> int:
-    """The mirrored cell, top for bottom."""
+    """The cell mirrored top to bottom."""
     return 16 * (7 - row(cell)) + 8 + column(cell)
 
 

@@ -1,4 +1,4 @@
-"""The way things come: rhombi turn about their corner, pawns walk cell by cell."""
+"""How things move in Inka: rhombi turn about a corner, pawns walk cell by cell."""
 
 from __future__ import annotations
 

@@ -219,7 +219,7 @@ def test_a_hint_says_who_is_held_up() -> None:
 
 def test_a_hint_knows_the_way_out() -> None:
     state = temple(pawns=["a2", "h9"], statues=[7, 0, 0, 0])
-    assert reason(state, "walk a1", tongue("en")) == "That is the way out, and the victory."
+    assert reason(state, "walk a1", tongue("en")) == "That is the way out, and wins the game."
 
 
 def test_a_hint_before_the_first_turn() -> None:

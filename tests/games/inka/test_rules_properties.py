@@ -140,12 +140,12 @@ def test_a_walk_pays_for_the_snakes_on_its_path(
 
 
 def beside(cell: int) -> int:
-    """The mirrored cell, left for right."""
+    """The cell mirrored left to right."""
     return (cell & ~15) + 16 - (cell & 15)
 
 
 def opposite(cell: int) -> int:
-    """The mirrored cell, top for bottom."""
+    """The cell mirrored top to bottom."""
     return 16 * (7 - (cell >> 4)) + (cell & 15)
 
 

@@ -43,7 +43,7 @@ def whole(scene: Scene) -> None:
 
 
 def offered(scene: Scene, state: Inka) -> set[str]:
-    """What may be done, those moves included that differ by nothing that can be seen."""
+    """What may be done, including moves that look the same as others."""
     actions = {choice.action for choice in scene.choices}
     for action in list(actions):
         word, *rest = action.split(" ")

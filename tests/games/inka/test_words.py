@@ -57,7 +57,7 @@ def test_a_turn_says_how_many_points_are_left() -> None:
 
 def test_without_points_one_is_asked_for_nothing_that_costs_some() -> None:
     assert seen(temple(points=0), 0).sentence == (
-        "Ana, no action points are left: walk past no snake, put your blockade pawn, "
+        "Ana, no action points are left: walk without crossing a snake, place your blockade pawn, "
         "or end your turn."
     )
 
@@ -65,13 +65,13 @@ def test_without_points_one_is_asked_for_nothing_that_costs_some() -> None:
 def test_phase_three_says_what_the_pawn_may_still_do() -> None:
     walking = in_phase_three(temple(points=1))
     assert seen(walking, 0).sentence == (
-        "Ana, go on with your pawn, or put your blockade pawn: 1 action point."
+        "Ana, go on with your pawn, or place your blockade pawn: 1 action point."
     )
     assert seen(walking, 1).sentence == "Ana moves the pawn: 1 action point left."
     at_a_statue = in_phase_three(temple(pawns=["d7", "h9"]))
     assert seen(at_a_statue, 0).sentence == "Ana, you can take your statue: 3 action points left."
     spent = in_phase_three(temple(points=0, rested=False))
-    assert seen(spent, 0).sentence == "Ana, put your blockade pawn somewhere, or end your turn."
+    assert seen(spent, 0).sentence == "Ana, place your blockade pawn, or end your turn."
 
 
 # --- what happened ----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is seen of a table of Inka in the tests, and by whom."""
+"""Those who look at a table of Inka in the tests."""
 
 from __future__ import annotations
 

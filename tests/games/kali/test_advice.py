@@ -1,4 +1,4 @@
-"""The reasons of a hint, against calculations by hand."""
+"""The reasons for a hint in Les yeux de Kali, against calculations by hand."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_hint_says_its_numbers() -> None:
 def test_a_hint_in_a_duel_says_who_wins() -> None:
     near = set_up(table(2, "first 0, draw, card 2"), square=17, pot=30, deck=[0, 3, 0, 0, 0, 0])
     said = explain(near, near.action("draw"), viewer(near))
-    assert said.endswith("Whoever draws on here wins 100 games in 100.")
+    assert said.endswith("Whoever draws here wins 100 games in 100.")
     assert f"brings {near.goddess} points" in said
 
 

@@ -1,4 +1,4 @@
-"""A duel reckoned out: against every card that may come, in decks small enough to try them all."""
+"""A duel worked out, checked against every card that may come in decks small enough to try all."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def without(deck: Deck, kind: int) -> Deck:
 
 @cache
 def draw(deck: Deck, square: int, bought: bool) -> float:
-    """The hope of an owner who turns the next card, tried out to the end of the game."""
+    """The chance to win of an owner who draws, played out to the end of the game."""
     hope = 0.0
     for kind in range(4):
         if deck[kind]:
@@ -34,13 +34,13 @@ def draw(deck: Deck, square: int, bought: bool) -> float:
 
 
 def go_on(deck: Deck, square: int, bought: bool) -> float:
-    """The owner draws or stops; who is asked then passes or buys."""
+    """The owner draws or stops; then the player who is asked passes or buys."""
     stop = min(turn_over(deck, bought), 1 - draw(deck, square, not bought))
     return max(stop, draw(deck, square, bought))
 
 
 def turn_over(deck: Deck, bought: bool) -> float:
-    """The owner's hope when the other player begins a turn; who bought begins it himself."""
+    """The owner's chance to win when the next turn begins: an owner who bought begins it."""
     opening = draw(deck, 0, False)
     return opening if bought else 1 - opening
 

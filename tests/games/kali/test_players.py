@@ -1,4 +1,4 @@
-"""What the machines know of Kali, decision by decision."""
+"""What the machines know of Les yeux de Kali, decision by decision."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.waiting import PATIENCE
 
 
 def position(seats: int = 2, **facts: object) -> Kali:
-    """A position where the owner may draw again or stop, but for what is said otherwise."""
+    """A position where the owner may draw again or stop, unless stated otherwise."""
     return set_up(Kali(seats), **{"stage": 2, **facts})
 
 

@@ -35,7 +35,7 @@ def told(state: Kali, move: str, language: str = "en") -> str:
         ),
         (
             f"{PATH_OF_11}, enough",
-            "Ben, do you buy the turn for 10 points? The pot holds 11 points.",
+            "Ben, will you buy the turn for 10 points? The pot holds 11 points.",
             "Ben is asked whether to buy the turn for 10 points.",
         ),
         (
@@ -104,7 +104,7 @@ def test_the_second_fright_tells_what_is_lost() -> None:
 def test_the_temple_tells_what_is_won() -> None:
     state = table(2, TEMPLE.removesuffix(", card 3"))
     assert told(state, "card 3") == (
-        "3 steps: the slave is in the temple, and Ana takes all that the goddess had and the pot, "
+        "3 steps: the slave is in the temple, and Ana takes all the goddess had, and the pot: "
         "270 points!"
     )
 

@@ -1,4 +1,4 @@
-"""As a program: what the machines reckon and decide in many positions, to compare builds."""
+"""As a program: what the machines compute and decide in many positions, to compare builds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn of Karma Dice reckoned by brute force: every throw, every roll, every power, every order.
+"""A turn of Karma Dice by brute force: every throw, every roll, every power, every order.
 
 Nothing here knows what the machines know; all is asked of the rules.
 """
@@ -22,12 +22,12 @@ def begin(dice: str, zone: int = 0, last: int = 0) -> Karma:
 
 
 def turn_worth(state: Karma) -> float:
-    """The points to expect of the turn of seat 0, played as well as can be."""
+    """The points to expect from the turn of seat 0, played as well as possible."""
     return worth(state, lambda after: None)
 
 
 def success(state: Karma, throw: str) -> float:
-    """The chance that a throw succeeds, played as well as can be."""
+    """The chance that a throw succeeds, played as well as possible."""
     state = state.copy()
     zone = state.zone
     state.play_move(throw)
@@ -86,5 +86,5 @@ def thawed(fact: object) -> object:
 
 
 def points(zone: int) -> int:
-    """What stopping after so many zones brings, but for the last."""
+    """What stopping after this many zones brings, except the last."""
     return ZONES[zone]

@@ -1,4 +1,4 @@
-"""The reasons of a hint at Karma Dice, against numbers reckoned elsewhere."""
+"""The reasons for a hint in Karma Dice, against numbers computed elsewhere."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def said(state: Karma, move: str, code: str = "en") -> str:
 
 def test_a_throw_is_explained_by_its_chance_and_what_the_turn_is_worth() -> None:
     assert said(turn(), "throw r") == (
-        "100 % to succeed. The turn is worth 2.8 points on average."
+        "100% chance of success. The turn is worth 2.8 points on average."
     )  # fmt: skip
 
 
 def test_in_the_midst_of_a_turn_throwing_is_set_beside_stopping() -> None:
     state = turn(zone=2, last=6)
-    assert said(state, "throw rr").startswith("58 % to succeed. Going on is worth ")
+    assert said(state, "throw rr").startswith("58% chance of success. Going on is worth ")
     assert said(state, "throw rr").endswith(" points on average, stopping 2.")
 
 

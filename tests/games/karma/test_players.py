@@ -12,7 +12,7 @@ from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine.judge import adds, against_the_eye, hopes
 from ludotheque.games.karma.machine.levels import LEVELS
-from ludotheque.games.karma.machine.players import Master, Reckoner, Thumb
+from ludotheque.games.karma.machine.players import Beginner, Master, Reckoner
 from ludotheque.games.karma.machine.tables import GAMES, WINS
 from ludotheque.games.karma.rules import Karma
 from tests.core.walk import pick
@@ -26,7 +26,7 @@ def decision(level: int, karma: Karma) -> str:
 
 
 def test_there_are_three_levels() -> None:
-    assert [level.knowledge for level in LEVELS] == [Thumb, Reckoner, Master]
+    assert [level.knowledge for level in LEVELS] == [Beginner, Reckoner, Master]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -85,7 +85,7 @@ def test_an_experienced_player_uses_the_card_as_soon_as_it_brings_a_point() -> N
 
 
 def last_turn(points: int) -> Karma:
-    """The rival has played and has 52; seat 0 is so many points behind, in zone 4."""
+    """The rival has played and has 52; seat 0, in zone 4, is this many points behind."""
     return set_up(turn("", zone=4, last=12, seats=2), karma=[52 - points, 52], starter=1, round=8)
 
 

@@ -224,7 +224,7 @@ CARDS = [
 
 
 def written(dice: list[tuple[str, int]]) -> str:
-    """Dice in the order of their letters, with faces that they have, and Yogi but once."""
+    """Dice in the order of their letters, with faces that they have, and Yogi only once."""
     found: list[str] = []
     for colour in "roygldvw":
         of_it = [face for letter, face in dice if letter == colour]

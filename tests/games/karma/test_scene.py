@@ -21,7 +21,7 @@ each_table = pytest.mark.parametrize("seats", range(1, 5))
 
 
 def sprites(scene: Scene, start: str) -> list[str]:
-    """How the pieces look whose id begins so."""
+    """How the pieces look whose ids begin like this."""
     return [piece.sprite for piece in scene.pieces if piece.id.startswith(start)]
 
 

@@ -30,7 +30,7 @@ def told(state: Karma, move: str, seat: int | None = None, language: str = "en")
 
 
 def test_the_first_throw_is_asked_for_by_name() -> None:
-    assert asked(turn()) == "Ana, it's your turn: choose the dice of your first throw."
+    assert asked(turn()) == "Ana, it's your turn: choose the dice for your first throw."
     assert asked(turn(), None) == "It's Ana's turn to throw."
 
 
@@ -68,14 +68,14 @@ def test_who_has_no_power_to_use_is_asked_to_accept() -> None:
 
 def test_a_card_that_could_help_is_asked_for() -> None:
     failing = go_on(thrown("r1", card="patience", zone=3, last=9), "accept")
-    assert asked(failing) == "Ana, do you use Patience to keep zone 4?"
+    assert asked(failing) == "Ana, will you use Patience to keep zone 4?"
     assert asked(failing, 1) == "Ana is asked whether to use Patience."
     stopping = go_on(turn(card="constancy", zone=1, last=9), "stop")
-    assert asked(stopping) == "Ana, do you use Constancy to score 3 more?"
+    assert asked(stopping) == "Ana, will you use Constancy to score 3 more?"
 
 
 def test_cards_and_dice_are_chosen() -> None:
-    assert asked(table(2, DEALT, traits=True)) == "Ana, choose the trait card that you keep."
+    assert asked(table(2, DEALT, traits=True)) == "Ana, choose the trait card to keep."
     assert asked(table(2, DEALT, traits=True), 1) == "Ana is choosing a trait card."
     draft = alone("throw r, roll 3, accept, stop, eye roll 2")
     assert asked(draft) == "Ana, take a die from the general reserve, for good."
@@ -171,9 +171,9 @@ def test_a_throw_of_several_dice_is_in_the_plural_in_french() -> None:
 
 def test_the_chance_of_a_throw_is_foreseen() -> None:
     state = turn("v", zone=1, last=3)
-    assert foresee(state, state.action("throw r"), viewer(state, 0)) == "Chance to beat 3: 50 %"
-    assert foresee(state, state.action("throw v"), viewer(state, 0)) == "Chance to beat 3: 83 %"
-    assert foresee(turn(), state.action("throw r"), viewer(state, 0)) == "Chance of success: 100 %"
+    assert foresee(state, state.action("throw r"), viewer(state, 0)) == "Chance to beat 3: 50%"
+    assert foresee(state, state.action("throw v"), viewer(state, 0)) == "Chance to beat 3: 83%"
+    assert foresee(turn(), state.action("throw r"), viewer(state, 0)) == "Chance of success: 100%"
 
 
 def test_who_does_not_want_to_know_is_told_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Whoever looks at a table of Karma Dice in the tests."""
+"""Those who look at a table of Karma Dice in the tests."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Walker:
         self.best: dict[tuple[int, int], Way] = {}
 
     def go(self, route: list[int], price: int, points: int) -> None:
-        """Take one step more, in every direction."""
+        """Take one more step, in every direction."""
         here = route[-1]
         if here == HAND:
             for slot, bit in self.gates.items():

@@ -74,7 +74,7 @@ def lay(state: Turquoise, place: int, tile: int, turn: int) -> None:
 
 
 def scattered(seed: int, seats: int, grounds: int, density: int) -> Turquoise:
-    """Random tiles at so many random places of the ground, pillars, capitals, and pillars again."""
+    """Random tiles at some random places on the ground, pillars, capitals, and pillars again."""
     stream = Stream(seed)
     state = table(seats)
     for _ in range(grounds):

@@ -1,4 +1,4 @@
-"""The reason of a hint, in numbers."""
+"""The reasons for a hint in Turquoise, in numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The machines of Turquoise, interpreted and compiled: to the last digit the same."""
+"""The machines of Turquoise, interpreted and compiled: the same to the last digit."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_while_chance_decides_everybody_waits() -> None:
         (
             built("b1=0"),
             "move b1 hand 1",
-            "Ana takes the pillar on b1 back in hand for 1 action point.",
+            "Ana takes the pillar on b1 back into hand for 1 action point.",
         ),
         (
             set_up(built(""), owner={"horus": 0}),

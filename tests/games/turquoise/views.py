@@ -1,4 +1,4 @@
-"""Whoever looks at a table of Turquoise in the tests."""
+"""Those who look at a table of Turquoise in the tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a master helps to build the temple: where it starts, and where it lays rhombi."""
+"""How a master helps build the temple: where its pawn starts, and where it lays rhombi."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ LYING = 511
 CELL = 127
 # A rhombus without wall or snake.
 PLAIN = 0
-# Whoever needs three points and a bit has a whole road: the first turn wins.
+# A seat that needs fewer points than this has a whole road: it could win in one turn.
 WHOLE = 4.0
 LIES_ON = list(ways.LIES_ON)
 
 
 class Builder:
-    """Lays rhombi where the next one to lay can do least about it."""
+    """Lays rhombi where the next player to lay one can do least about it."""
 
     def __init__(self, lays: int, width: int) -> None:
         self.lays = lays  # how many places for a rhombus are compared
         self.width = width  # how wide the beam of the first turn's search is
         self.judge = Judge()
-        self.others_judge = Judge()  # the others are taken to mind everyone's way alike
+        self.others_judge = Judge()  # assumes that the others mind everyone's way equally
         self.twin = Inka(4)
 
     def start(self, inka: Inka, stream: Stream) -> int:
-        """Whoever begins starts anywhere; the others beside them, in the same row, if they can."""
+        """The first player starts anywhere, the others in the first player's row if possible."""
         n = inka.list_actions()
         first = inka.pawns[inka.starter]
         for i in range(n):
@@ -62,7 +62,7 @@ class Builder:
         return chosen
 
     def rank(self, inka: Inka, stream: Stream) -> list[int]:
-        """All places, the most hopeful at first sight first; equals in any order."""
+        """All places, the most promising at first sight first; equal ones in any order."""
         n = inka.list_actions()
         twin: Inka = self.twin
         ranked = []
@@ -77,15 +77,15 @@ class Builder:
     # --- one rhombus later ----------------------------------------------------------------
 
     def foresee(self, inka: Inka, me: int) -> float:
-        """The hope that is left when an opponent has laid one more rhombus.
+        """The chance to win that is left after an opponent has laid one more rhombus.
 
-        The opponent is whoever begins, or, for whoever begins, the next to lay.
+        The opponent is the first player or, if that is the seat itself, the next one to lay.
         """
         if inka.round > 0:
             return self.after_first_turn(inka, me)
         you = inka.mover if me == inka.starter else inka.starter
         twin: Inka = self.twin
-        # Whatever is drawn next, most can be made of a plain rhombus.
+        # Whatever is drawn next, nothing is more useful than a plain rhombus.
         n = inka.list_lays(PLAIN)
         chosen = 0
         best = -1.0
@@ -99,7 +99,7 @@ class Builder:
         return self.judge.hope(twin, inka.starter, me)
 
     def after_first_turn(self, inka: Inka, me: int) -> float:
-        """The hope that is left when all rhombi lie and the first turn has been played."""
+        """The chance to win that is left when all rhombi are laid and the first turn is played."""
         search = TurnSearch(inka.seats, self.width, self.others_judge)
         search.run(inka)
         if search.wins():
@@ -111,7 +111,7 @@ class Builder:
     def secure(self, inka: Inka) -> bool:
         """Whether the starter can't complete a whole road with the last rhombus.
 
-        While more than one is left to lay, nobody can tell: then it counts as secure.
+        While more than one rhombus is left to lay nobody can tell, and it counts as secure.
         """
         last = NOWHERE
         for rhombus in range(LAST_PATH + 1):
@@ -132,7 +132,7 @@ class Builder:
 
 
 def lay_plain(twin: Inka, inka: Inka, place: int) -> None:
-    """Make the twin a temple with one more rhombus, without wall or snake, where an action says."""
+    """Make the twin a copy of the temple with one more plain rhombus, laid at a place."""
     lying = place & LYING
     twin.copy_from(inka)
     twin.covered[0] |= LIES_ON[2 * lying]

@@ -11,12 +11,12 @@ SCRAMBLE = 0x9E3779B97F4A7C15
 
 
 class Endings:
-    """Ends of a turn, best first, each with what it is worth and the action that leads there."""
+    """Ends of a turn, best first, each with its worth and the next action towards it."""
 
     def __init__(self, seats: int) -> None:
         self.found = 0
         self.values: list[float] = [0.0] * 24
-        # The next action towards each; -1: there is nothing left to do but to end the turn.
+        # The next action towards each; -1: nothing is left but to end the turn.
         self.actions: list[int] = [0] * 24
         self.keys: list[int] = [0] * 24
         self.positions = [Inka(seats) for _ in range(KEPT)]
@@ -52,7 +52,7 @@ class Endings:
 
 
 def fingerprint(inka: Inka) -> int:
-    """A number that stands for where rhombi and pawns are, and what has been taken."""
+    """A number for a position: where rhombi and pawns are, and which statues are taken."""
     key = 1
     for rhombus in range(16):
         key = ((key ^ inka.lie[rhombus] + 1) * SCRAMBLE) & MASK

@@ -1,9 +1,9 @@
 """How far it is through the temple, in action points, when rhombi may still be moved.
 
-A flood begins at some cells and spreads: first to all that can be walked to for nothing, then to
-what one more action point opens, and so on. A chasm of one or two cells takes one point, as some
-rhombus will be slid there; a single hole, without a free cell beside it for the rhombus's other
-half, takes two. A snake, a wall and a passage take a point each. Whether a rhombus really gets
+A flood begins at some cells and spreads: first to every cell that can be walked to for free, then
+to what one more action point opens, and so on. A chasm of one or two cells takes one point, since
+some rhombus will be slid there; a single hole, with no free cell beside it for the rhombus's other
+half, takes two. A snake, a wall and a passage take a point each. Whether a rhombus can really get
 there is for the search to find out.
 """
 
@@ -22,20 +22,20 @@ DOORS = list(ways.DOORS)
 
 
 class Flood:
-    """The cells reached so far, in a temple that was surveyed; sets are as in rules/temple.py."""
+    """The cells reached so far in the temple last surveyed; sets are as in rules/temple.py."""
 
     def __init__(self) -> None:
-        # Cells: those that carry pawns, chasms that a rhombus may bridge, single holes.
+        # Sets of cells: where pawns can stand, chasms that a rhombus may bridge, single holes.
         self.open: list[int] = [0] * 2
         self.gap: list[int] = [0] * 2
         self.hole: list[int] = [0] * 2
-        # Passages that can be used, exits that can be stopped on, exits covered by a rhombus.
+        # Passages that can be used, exits where a pawn can stop, exits covered by a rhombus.
         self.doors: list[int] = [0] * 2
         self.exits: list[int] = [0] * 2
         self.hidden: list[int] = [0] * 2
-        # Edges that are crossed for nothing: right of cells, then below them.
+        # Edges that can be crossed for free: those right of cells, then those below them.
         self.free: list[int] = [0] * 4
-        # The cells reached so far, and the holes that the next point will close.
+        # The cells reached so far, and the holes that the next point will fill.
         self.low = 0
         self.high = 0
         self.soon_low = 0
@@ -44,7 +44,7 @@ class Flood:
     # --- what is open ---------------------------------------------------------------------
 
     def survey(self, inka: Inka) -> None:
-        """Note what carries pawns, what may be bridged, and which exits are free."""
+        """Note where pawns can stand, what may be bridged, and which exits are free."""
         for word in range(2):
             self.open[word] = FIRM[word] | inka.covered[word]
             self.doors[word] = DOORS[word] & ~inka.covered[word]
@@ -74,7 +74,7 @@ class Flood:
     def part_holes(self) -> None:
         """Tell the chasms that have a free cell beside them from those that have none.
 
-        Until now `hole` holds all cells that are free for half a rhombus.
+        Before this, `hole` holds all cells that are free for half a rhombus.
         """
         low = self.hole[0]
         high = self.hole[1]
@@ -91,15 +91,15 @@ class Flood:
     # --- the flood ------------------------------------------------------------------------
 
     def begin(self, cell: int) -> None:
-        """Begin at one cell."""
+        """Begin the flood at one cell."""
         self.begin_at(BIT[cell] if cell < 64 else 0, BIT[cell & 63] if cell >= 64 else 0)
 
     def begin_at_exits(self) -> None:
-        """Begin at every exit that is free."""
+        """Begin the flood at every free exit."""
         self.begin_at(self.exits[0], self.exits[1])
 
     def begin_at(self, low: int, high: int) -> None:
-        """Begin at some cells."""
+        """Begin the flood at a set of cells."""
         self.low = low
         self.high = high
         self.soon_low = 0
@@ -107,7 +107,7 @@ class Flood:
         self.spread()
 
     def spread(self) -> None:
-        """Reach all that can be walked to for nothing."""
+        """Reach every cell that can be walked to for free."""
         low = self.low
         high = self.high
         right_low = self.free[0]
@@ -132,10 +132,10 @@ class Flood:
         self.high = high
 
     def pay(self) -> None:
-        """Reach all that one more action point leads to."""
+        """Reach every cell that one more action point opens."""
         low = self.low
         high = self.high
-        # Next to it by any edge: past a snake or a wall, or onto a rhombus slid into a chasm.
+        # Across any edge: past a snake or a wall, or onto a rhombus slid into a chasm.
         down = low & UP[0]
         near_low = (low << 1 | low >> 1 | down << 16) & MASK
         near_low |= (low >> 16 | high << 48 & MASK) & UP[0]
@@ -143,7 +143,7 @@ class Flood:
         near_high |= down >> 48 | high >> 16 & UP[1]
         gap_low = near_low & self.gap[0]
         gap_high = near_high & self.gap[1]
-        # Over that rhombus's other half.
+        # And across that rhombus's other half.
         down = gap_low & UP[0]
         far_low = (gap_low << 1 | gap_low >> 1 | down << 16) & MASK
         far_low |= (gap_low >> 16 | gap_high << 48 & MASK) & UP[0]
@@ -159,7 +159,7 @@ class Flood:
         self.spread()
 
     def uncover_exits(self) -> None:
-        """Reach the exits that a rhombus covers, too: a point moves it away."""
+        """Reach the exits covered by a rhombus too: one point moves it away."""
         self.low |= self.hidden[0]
         self.high |= self.hidden[1]
         self.spread()

@@ -19,7 +19,7 @@ from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.material import ALL_STATUES, FIRST_DESTINATION, POINTS, STATUES
 from ludotheque.games.inka.rules.state import Inka
 
-# The points of one turn, to be reckoned with.
+# The points of one turn, as a number to compute with.
 TURN = float(POINTS)
 
 BIT = [1 << bit for bit in range(64)]
@@ -30,14 +30,14 @@ START_CELLS = list(ways.START_CELLS)
 
 
 class Judge:
-    """Measures everyone's way in action points, and makes each seat's hope of winning of it."""
+    """Measures everyone's way in action points, and estimates each seat's chance to win from it."""
 
     def __init__(self) -> None:
-        # How much the others' ways count next to one's own, and how much less every round.
+        # How much the others' ways count compared with one's own, and how much less every round.
         self.wariness = WARINESS
         self.fading = FADING
         self.flood = Flood()
-        # By seat: the points it still needs, and how near it stands, in parts of a point.
+        # By seat: the points it still needs, plus a fraction for how far it is from its next goal.
         self.far: list[float] = [0.0] * 4
         # The points from the nearest destination rhombus to an exit, and from where the last flood
         # began to the first destination rhombus.
@@ -47,7 +47,7 @@ class Judge:
     # --- how far --------------------------------------------------------------------------
 
     def way_out(self, cell: int) -> int:
-        """The points from a cell to an exit; one that a rhombus covers must be uncovered first."""
+        """The points from a cell to an exit; a covered one must be uncovered first."""
         self.flood.begin_at_exits()
         for points in range(LOST):
             if points == 1:
@@ -75,7 +75,7 @@ class Judge:
         return LOST
 
     def way_round(self, inka: Inka, seat: int) -> int:
-        """The points from where the flood began to the last statue needed; taking not counted."""
+        """The points from where the flood began to the last statue needed, without taking any."""
         left = ALL_STATUES & ~inka.statues[seat]
         self.touched = LOST
         for points in range(LOST):
@@ -106,7 +106,7 @@ class Judge:
         return LOST
 
     def near(self, inka: Inka, seat: int, cell: int) -> int:
-        """How many cells, about, a cell is from the seat's next goal, as the crow flies."""
+        """About how many cells lie between a cell and the seat's next goal, as the crow flies."""
         nearest = 99
         if inka.statues[seat] == ALL_STATUES:
             for i in range(4):
@@ -121,7 +121,7 @@ class Judge:
         return nearest
 
     def measure(self, inka: Inka, seat: int) -> float:
-        """All the points that a seat still needs, and how near it stands, in parts of a point."""
+        """The points that a seat still needs, plus a fraction for how far its next goal is."""
         flood = self.flood
         cell = inka.pawns[seat]
         near = NEARER * self.near(inka, seat, cell)
@@ -153,10 +153,10 @@ class Judge:
             self.far[seat] = self.measure(inka, seat)
 
     def hope(self, inka: Inka, following: int, me: int) -> float:
-        """A seat's hope of winning, 0 to 1, when the next turn is that of `following`.
+        """A seat's chance to win, 0 to 1, when the next turn is `following`'s.
 
         The longer a game lasts, the less the others' ways count: two players who only hindered
-        each other would never come out.
+        each other would never get out.
         """
         if inka.escaped >= 0:
             return 1.0 if inka.escaped == me else 0.0
@@ -171,7 +171,7 @@ class Judge:
             if waits < 0:
                 waits += inka.seats
             far = self.far[seat] + TURN * waits / inka.seats
-            # What one turn can reach is nearly reached, unless somebody hinders it.
+            # A goal within one turn's reach is as good as reached, unless somebody hinders it.
             if self.far[seat] < TURN + 1.0:
                 far -= WITHIN_REACH if waits == 0 else WITHIN_REACH * 0.5
             if seat != me:
@@ -184,7 +184,7 @@ class Judge:
 
 
 def apart(cell: int, other: int) -> int:
-    """How many cells, about, lie between two: rows and columns together, or twice the rows."""
+    """About how many cells lie between two: rows and columns added, or twice the rows."""
     rows = (cell >> 4) - (other >> 4)
     columns = (cell & 15) - (other & 15)
     return max(abs(rows) + abs(columns), 2 * abs(rows))

@@ -1,4 +1,4 @@
-"""The machines of Inka, from a wanderer to a master."""
+"""The machines of Inka, from a beginner to a master."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays Inka: a wanderer, a guide, a master."""
+"""Who plays Inka: a wanderer (the beginner), a guide, a master."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ START_CELLS = list(ways.START_CELLS)
 
 
 class Wanderer(Knowledge):
-    """Moves whichever rhombus brings it nearer, one at a time, and minds nobody else's way."""
+    """Moves whichever rhombus brings it nearer, one at a time, and ignores everybody else."""
 
     def __init__(self, width: int = 1, temper: int = SELFISH) -> None:
         self.width = width  # how wide the beam of its search is
@@ -52,7 +52,7 @@ class Wanderer(Knowledge):
         return self.end_turn(inka) if action == NOTHING else action
 
     def pick(self, search: TurnSearch) -> int:
-        """The next action towards the end it likes best; -1: only the end of the turn is left."""
+        """The next action towards the best end found; -1: nothing is left but to end the turn."""
         return search.endings.actions[0]
 
     def end_turn(self, inka: Inka) -> int:
@@ -60,10 +60,10 @@ class Wanderer(Knowledge):
         return END
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
-        """Lay a rhombus where it helps most; where it makes no difference, anywhere."""
+        """Choose a start, or lay a rhombus where it helps most; if nothing matters, anywhere."""
         n = inka.list_actions()
         if inka.stage == CHOOSING:
-            # Seen from each of its starts, the map is the same.
+            # The map looks the same from every start.
             return inka.actions[stream.below(n)]
         twin: Inka = inka.blank()
         best = -99.0
@@ -97,7 +97,7 @@ class Guide(Wanderer):
         Wanderer.__init__(self, width, FAIR)
 
     def end_turn(self, inka: Inka) -> int:
-        """The blockade pawn goes where it leaves the others least hope."""
+        """The blockade pawn goes where it leaves the others the least chance."""
         me = inka.mover
         twin: Inka = inka.blank()
         twin.copy_from(inka)
@@ -117,7 +117,7 @@ class Guide(Wanderer):
 
 
 class Master(Guide):
-    """Considers the answer too: what the next player makes of each end of the turn."""
+    """Considers the answer too: what the next player would do after each end of the turn."""
 
     def __init__(
         self,
@@ -130,12 +130,12 @@ class Master(Guide):
         Guide.__init__(self, width)
         self.weighed = weighed  # how many ends of its turn are compared
         self.answers = answers  # how wide the beam of the answer to each is
-        self.spite = spite  # how many ends are compared of a search that is out to hinder
+        self.spite = spite  # how many ends of a spiteful search are compared
         self.judge.fading = MASTER_FADING
         self.others_judge = Judge()  # the others are taken to mind everyone's way alike
         self.builder = Builder(lays, answers)
-        # The hope that the best end so far leaves, and the ends weighed so far: both searches may
-        # find the same one.
+        # The chance to win after the best end so far, and the ends weighed so far, since both
+        # searches may find the same one.
         self.best = 0.0
         self.known: set[int] = set()
 
@@ -145,7 +145,7 @@ class Master(Guide):
         return Guide.choose(self, state, stream)
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
-        """A master looks ahead while the temple is being built, too."""
+        """A master also looks ahead while the temple is being built."""
         if inka.stage == CHOOSING:
             return self.builder.start(inka, stream)
         return self.builder.choose(inka, stream)
@@ -153,7 +153,7 @@ class Master(Guide):
     # --- the ends of its turn -------------------------------------------------------------
 
     def pick(self, search: TurnSearch) -> int:
-        """The next action towards the end that leaves most hope after the next player's answer."""
+        """The next action towards the end that is best after the next player's answer."""
         if search.wins():
             return search.endings.actions[0]
         answer = TurnSearch(search.root.seats, self.answers, self.others_judge)
@@ -167,7 +167,7 @@ class Master(Guide):
         chosen = self.weigh(spiteful, answer, 0, self.spite, chosen)
         if self.best > 0.0:
             return chosen
-        # All of these lose at once: look for anything that doesn't.
+        # All of these lose at once: look for an end that doesn't.
         chosen = self.weigh(spiteful, answer, self.spite, spiteful.endings.found, chosen)
         if self.best > 0.0:
             return chosen
@@ -176,7 +176,7 @@ class Master(Guide):
     def weigh(
         self, search: TurnSearch, answer: TurnSearch, first: int, last: int, chosen: int
     ) -> int:
-        """Compare some ends of a search with the best so far; the action towards the best."""
+        """Compare some ends of a search with the best so far; return the action to the best."""
         endings = search.endings
         for i in range(first, min(endings.found, last)):
             if endings.keys[i] in self.known:
@@ -192,9 +192,9 @@ class Master(Guide):
         return chosen
 
     def whim(self, key: int, round: int) -> float:
-        """How much an end is liked for no reason: more every round, or two masters would circle.
+        """A random bonus for an end, larger every round, or two masters would go in circles.
 
-        Within a round the same end is always liked the same, or no plan would be kept to.
+        Within a round an end always gets the same bonus, or no plan would be kept to.
         """
         if round <= CALM_ROUNDS:
             return 0.0
@@ -202,7 +202,7 @@ class Master(Guide):
         return RESTLESSNESS * (round - CALM_ROUNDS) * dice / DICE
 
     def after_answer(self, answer: TurnSearch, inka: Inka, last: int) -> float:
-        """The hope that is left when the turn ends so and the next player has answered."""
+        """The chance to win when the turn has ended like this and the next player has answered."""
         me = inka.mover
         twin: Inka = inka.blank()
         twin.copy_from(inka)

@@ -1,7 +1,7 @@
-"""What a machine searches its turn for."""
+"""What a machine wants from its turn."""
 
 from __future__ import annotations
 
-# The best hope of winning; the shortest way for itself, whatever the others do; or, to hinder, a
+# The best chance to win; the shortest way for itself, whatever the others do; or, out of spite, a
 # long way for the next player.
 FAIR, SELFISH, SPITEFUL = range(3)

@@ -1,6 +1,6 @@
-"""A search for the best end of a turn: first the rhombi that move, then all that the pawn does.
+"""A search for the best end of a turn: first the moves of rhombi, then those of the pawn.
 
-Of the positions after one, two and three moves of rhombi only the most promising are kept (a beam).
+After one, two and three moves of rhombi only the most promising positions are kept (a beam).
 From each of them the pawn goes everywhere that makes a difference.
 """
 
@@ -26,9 +26,9 @@ from ludotheque.games.inka.rules.state import Inka
 
 NOWHERE = -1
 NOTHING = -1
-# What it is worth to be out with three statues: better than any hope.
+# What it is worth to be out with three statues: more than any chance to win.
 OUT = 99.0
-# How deep the pawn's walks, with all that it does between them, are followed.
+# How many walks of the pawn, and deeds between them, are followed one after another.
 DEEPEST = 10
 
 BIT = [1 << bit for bit in range(64)]
@@ -41,7 +41,7 @@ SIGN_CELLS = list(SYMBOLS)
 
 
 class TurnSearch:
-    """Looks for the best ends of the rest of a turn, in a beam of some width, 64 at most."""
+    """Looks for the best ends of the rest of a turn, with a beam at most 64 wide."""
 
     def __init__(
         self, seats: int, width: int, judge: Judge | None = None, temper: int = FAIR
@@ -56,14 +56,14 @@ class TurnSearch:
         self.count = 0
         self.nodes = [Inka(seats) for _ in range(width)]
         self.firsts: list[int] = [0] * 64
-        # Those that will be the beam after one more move: their promise, from which position of the
-        # beam and by which action each comes, and its fingerprint.
+        # The beam after one more move: how promising each position is, from which position of
+        # this beam and by which action it comes, and its fingerprint.
         self.others = [Inka(seats) for _ in range(width)]
         self.promise: list[float] = [0.0] * 64
         self.parent: list[int] = [0] * 64
         self.action: list[int] = [0] * 64
         self.keys: list[int] = [0] * 64
-        # Where it all began, a position to try a move in, one to end the turn in, and those along
+        # The position at the start, one to try a move in, one to end the turn in, and those along
         # the pawn's way.
         self.root = Inka(seats)
         self.trial = Inka(seats)
@@ -121,7 +121,7 @@ class TurnSearch:
         self.count = kept
 
     def keep(self, kept: int, promise: float, parent: int, action: int) -> int:
-        """Put the position tried among the most promising, if it is one and new; count them."""
+        """Keep the position tried if it is new and promising enough; return how many are kept."""
         if kept == self.width and promise <= self.promise[kept - 1]:
             return kept
         trial: Inka = self.trial
@@ -145,7 +145,7 @@ class TurnSearch:
         return kept
 
     def weigh(self, inka: Inka, following: int) -> float:
-        """What a position is worth to whoever searches, when the next turn is `following`'s."""
+        """What a position is worth to the searching seat when the next turn is `following`'s."""
         if self.temper == SELFISH:
             self.judge.look(inka)
             return -self.judge.far[self.me]
@@ -181,7 +181,7 @@ class TurnSearch:
             self.use_symbol(depth, first)
 
     def find_stops(self, state: Inka) -> None:
-        """Note where the pawn can stop; the state itself knows what it costs to get there."""
+        """Note where the pawn can stop; the state itself notes what it costs to get there."""
         cell = state.pawns[self.me]
         if not state.rested:
             state.stay(cell)
@@ -197,7 +197,7 @@ class TurnSearch:
                 self.avoid(state.blocks[seat])
 
     def avoid(self, cell: int) -> None:
-        """Nobody stops where another stands."""
+        """Rule out a cell where another pawn stands."""
         if cell >= 64:
             self.high &= ~BIT[cell & 63]
         elif cell >= 0:
@@ -234,7 +234,7 @@ class TurnSearch:
         self.endings.add(rest, self.weigh(rest, following), first)
 
     def best_stop(self, state: Inka) -> int:
-        """Of the cells where the pawn can stop, the nearest to its next goal; -1: it is cut off."""
+        """The cell nearest to the next goal where the pawn can stop; -1: it is cut off."""
         flood = self.judge.flood
         flood.survey(state)
         if state.statues[self.me] == ALL_STATUES:
@@ -254,7 +254,7 @@ class TurnSearch:
         return NOWHERE
 
     def nearest(self, state: Inka, low: int, high: int) -> int:
-        """Of some cells, the nearest to the next goal as the crow flies."""
+        """The cell of a set that is nearest to the next goal as the crow flies."""
         best = NOWHERE
         least = 999
         for cell in range(128):
@@ -302,7 +302,7 @@ class TurnSearch:
             self.move_pawn(depth + 1, start if first == NOTHING else first)
 
     def use_symbol(self, depth: int, first: int) -> None:
-        """Walk to a rhombus symbol, move a destination rhombus in every way, and go on."""
+        """Walk to a rhombus symbol, move a destination rhombus in every possible way, and go on."""
         state: Inka = self.stack[depth]
         sign = NOWHERE
         for i in range(4):
@@ -321,7 +321,7 @@ class TurnSearch:
             self.move_pawn(depth + 2, start if first == NOTHING else first)
 
     def cheaper(self, state: Inka, one: int, other: int) -> int:
-        """Of two cells the one that costs less, if a point is left to use it; -1: neither."""
+        """The cheaper of two cells to walk to, if a point is then left to use it; -1: neither."""
         price = state.price(one) if self.stops(one) else LOST
         other_price = state.price(other) if self.stops(other) else LOST
         if price <= other_price:
@@ -329,7 +329,7 @@ class TurnSearch:
         return other if other_price < state.points else NOWHERE
 
     def walk(self, depth: int, cell: int) -> int:
-        """Let the pawn walk to a cell, in the next position of its way; the action, -1 for none."""
+        """Walk to a cell in the next position of the pawn's way; return the action, -1 for none."""
         state: Inka = self.stack[depth]
         further: Inka = self.stack[depth + 1]
         further.copy_from(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MASK = 0xFFFFFFFFFFFFFFFF
-# Every second bit, the lower two of every four, the lower four of every eight, the 1 of every byte.
+# Masks: every second bit, two bits of every four, four of every eight, the lowest of every byte.
 PAIRS = 0x5555555555555555
 FOURS = 0x3333333333333333
 BYTES = 0x0F0F0F0F0F0F0F0F
@@ -11,7 +11,7 @@ ONES = 0x0101010101010101
 
 
 def count_cells(low: int, high: int) -> int:
-    """How many cells a set has: bits are added up in pairs, in fours, in bytes, then in all."""
+    """How many cells a set has: bits are added up in pairs, then fours, then bytes, then all."""
     low -= low >> 1 & PAIRS
     high -= high >> 1 & PAIRS
     low = (low & FOURS) + (low >> 2 & FOURS)

@@ -39,7 +39,7 @@ def row(cell: int) -> int:
 
 
 def column(cell: int) -> int:
-    """How far right of the middle line a cell is, in half edges."""
+    """How far to the right of the middle line a cell is, in half edges."""
     return (cell & 15) - 8
 
 
@@ -90,7 +90,7 @@ def middle(one: Point, two: Point) -> Point:
 
 
 def turned(point: Point, pivot: Point, sixths: int) -> Point:
-    """Where a point ends up, turned clockwise about a corner by so many times 60°."""
+    """Where a point ends up when it is turned clockwise about a corner in steps of 60°."""
     x, y = point[0] - pivot[0], point[1] - pivot[1]
     for _ in range(sixths % 6):
         x, y = (x - y) // 2, (3 * x + y) // 2
@@ -99,7 +99,7 @@ def turned(point: Point, pivot: Point, sixths: int) -> Point:
 
 # --- a rhombus on two cells -------------------------------------------------------------------
 
-# From the step between the tail's centre and the head's: how often the rhombus is turned by 60°.
+# By the step from the tail's centre to the head's: how often the rhombus is turned by 60°.
 HEADINGS = {(0, -4): 0, (2, -2): 1, (2, 2): 2, (0, 4): 3, (-2, 2): 4, (-2, -2): 5}
 
 
@@ -126,7 +126,7 @@ class Lying(NamedTuple):
 
     @property
     def sixths(self) -> int:
-        """How far it is turned clockwise, in times 60°; 0: the head is straight above the tail."""
+        """How often it is turned clockwise by 60°; 0: the head is straight above the tail."""
         (x, y), (to_x, to_y) = centre(self.tail), centre(self.head)
         return HEADINGS[(to_x - x, to_y - y)]
 
@@ -160,7 +160,7 @@ class Lying(NamedTuple):
         return None
 
     def slid(self, direction: int) -> Lying | None:
-        """One cell further from corner `direction` towards the next one; None off the board."""
+        """The rhombus slid a cell from corner `direction` towards the next; None off the board."""
         points = self.corners()
         here, there = points[direction], points[(direction + 1) % 4]
         return self._moved(
@@ -168,7 +168,7 @@ class Lying(NamedTuple):
         )
 
     def turned(self, corner: int, sixths: int) -> Lying | None:
-        """Turned about a corner, clockwise by so many times 60°; None off the board."""
+        """The rhombus turned clockwise about a corner in steps of 60°; None off the board."""
         pivot = self.corners()[corner]
         return self._moved(lambda point: turned(point, pivot, sixths))
 
@@ -217,5 +217,5 @@ NUMBERS = {lying: number for number, lying in enumerate(LYINGS)}
 
 
 def place_of(lying: int) -> int:
-    """The place of a way to lie, whichever end the head is."""
+    """The place of a way to lie, whichever end is the head."""
     return lying // 2

@@ -33,7 +33,7 @@ NONE = -1
 
 
 class Rhombus(NamedTuple):
-    """One of the sixteen rhombi: its name in the notation, the side with a wall, with a snake."""
+    """One of the sixteen rhombi: its name in the notation, the sides with a wall or a snake."""
 
     name: str
     wall: int = NONE
@@ -64,10 +64,10 @@ NAMES = tuple(rhombus.name for rhombus in RHOMBI)
 LAST_PATH = len(PATH) - 1
 FIRST_DESTINATION = len(PATH)
 LAST_DESTINATION = len(RHOMBI) - 1
-# How the destination rhombi lie at first.
+# How the destination rhombi lie at the start.
 DESTINATION_LYINGS = tuple(LYING_NAMES[name] for name in ("d7-d8", "d9-e9", "e8-e7"))
 
-# Each player's statues, one on each destination rhombus; taken ones are bits: 5 is A and C.
+# Each player's statues, one on each destination rhombus; those taken are bits: 5 is A and C.
 STATUES = 3
 ALL_STATUES = 0b111
 # The action points of a turn, and how many rounds are played at most.

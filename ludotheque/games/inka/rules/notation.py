@@ -1,4 +1,4 @@
-"""The notation of Inka's moves: every action as a number, and as people write it.
+"""The notation of Inka: every action as a number and in writing.
 
 The bits from 16 up say what kind of action it is. Below them are a rhombus (bits 9 to 12) and a
 way to lie (bits 0 to 8), or a cell, or a seat.
@@ -44,7 +44,7 @@ def cell_of(action: int) -> int:
 
 
 def write(action: int) -> str:
-    """An action as people write it."""
+    """The notation of an action."""
     kind = action & KIND
     if kind in BARE.values():
         return WORDS[kind]
@@ -59,7 +59,7 @@ def write(action: int) -> str:
 
 
 def read(name: str) -> int:
-    """The action that people write so; ValueError for what is no notation of this game."""
+    """The action that a notation stands for; ValueError if it is not one of this game."""
     try:
         return read_words(name.split(" "))
     except KeyError:

@@ -65,7 +65,7 @@ class Inka(Walk):
         self.mover = 0  # whose turn it is, to lay a rhombus or to play
         self.points = POINTS  # the action points left in this turn
         self.drawn = NOWHERE  # the rhombus to be laid, 0 to 12; -1: none
-        self.rested = True  # whether the pawn may walk: not directly after a walk
+        self.rested = True  # whether the pawn may walk: not right after a walk
         self.statues: list[int] = [0] * 4  # by seat, as bits: 5 is A and C taken
         self.escaped = NOWHERE  # who has left the temple with three statues; -1: nobody
         # Where the mover may put the blockade pawn.
@@ -135,7 +135,7 @@ class Inka(Walk):
         self.escaped = source.escaped
 
     def blank(self) -> Self:
-        # Interpreted, room to work in is there only once a temple has been set up.
+        # Interpreted, the working lists exist only once a temple has been set up.
         return type(self)(self.seats)
 
     def restore(self, facts: dict[str, object]) -> None:
@@ -172,7 +172,7 @@ class Inka(Walk):
             self.survey()
             self.mover = self.left_of(self.mover)
             self.stage = DRAWING
-            # Whoever laid the last rhombus, the first turn is that of the one who was drawn.
+            # Whoever laid the last rhombus, the first turn belongs to the player drawn to begin.
             if self.list_undrawn() == 0:
                 self.round = 1
                 self.begin_turn(self.starter)
@@ -191,7 +191,7 @@ class Inka(Walk):
     # --- a turn ---------------------------------------------------------------------------
 
     def begin_turn(self, seat: int) -> None:
-        """A seat's turn, phase 1 included: its own blockade pawn comes off."""
+        """Begin a seat's turn, phase 1 included: its own blockade pawn comes off."""
         self.mover = seat
         self.points = POINTS
         self.rested = True
@@ -213,7 +213,7 @@ class Inka(Walk):
     def draw(self, stream: Stream) -> int:
         if self.stage != SHIFTING and self.stage != WALKING:
             return State.draw(self, stream)
-        # In the order of list_turn, but nothing is listed that can be counted.
+        # In the order of list_turn, but what can be counted is not listed.
         self.look_around()
         shifts = 0
         if self.stage == SHIFTING and self.points > 0:
@@ -251,7 +251,7 @@ class Inka(Walk):
         return n
 
     def list_blockades(self, n: int) -> int:
-        """List every cell for the blockade pawn."""
+        """List every cell where the blockade pawn may stand."""
         self.find_places()
         for i in range(96):
             cell = BOARD[i]
@@ -261,11 +261,11 @@ class Inka(Walk):
         return n
 
     def find_places(self) -> None:
-        """Note where a blockade pawn may stand: what may_block says, for all cells at once."""
+        """Note where a blockade pawn may stand: like may_block, but for all cells at once."""
         low = ALL[0] & ~self._standing[0]
         high = ALL[1] & ~self._standing[1]
         for rhombus in range(16):
-            # None on a destination rhombus, nor a second one on a path rhombus.
+            # Never on a destination rhombus, nor a second one on a path rhombus.
             if rhombus > LAST_PATH or self._holds >> rhombus & 1:
                 low &= ~LIES_ON[2 * self.lie[rhombus]]
                 high &= ~LIES_ON[2 * self.lie[rhombus] + 1]
@@ -291,19 +291,19 @@ class Inka(Walk):
             self.points -= 1
 
     def take_statue(self) -> None:
-        """The mover's statue of the destination rhombus on which its pawn stands."""
+        """The mover takes its statue from the destination rhombus on which its pawn stands."""
         rhombus = self.rhombus_on(self.pawns[self.mover])
         self.statues[self.mover] |= 1 << rhombus - FIRST_DESTINATION
         self.pay()
 
     def pay(self) -> None:
-        """All that a pawn does but walk costs a point, and then it may walk again."""
+        """Everything a pawn does except walking costs a point, and then it may walk again."""
         self.points -= 1
         self.rested = True
         self.stage = WALKING
 
     def play_walk(self, cell: int) -> None:
-        """The pawn walks; with three statues, to reach an exit is to win."""
+        """The pawn walks; with three statues, reaching an exit wins."""
         self.points -= self.walk(self.mover, cell, self.points)
         self.rested = False
         self.stage = WALKING
@@ -312,7 +312,7 @@ class Inka(Walk):
             self.stage = ENDED
 
     def leads_out(self, cell: int) -> bool:
-        """Whether a cell is an exit. Ruling: not under a rhombus, where no symbol counts."""
+        """Whether a cell is an exit; ruling: an exit covered by a rhombus doesn't count."""
         return self.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63] != 0
 
     def end_turn(self) -> None:
@@ -339,7 +339,7 @@ class Inka(Walk):
     # --- words ----------------------------------------------------------------------------
 
     def stage_name(self) -> str:
-        """Where the game stands, in a word."""
+        """The stage by its name."""
         return STAGES[self.stage]
 
     def name(self, action: int) -> str:

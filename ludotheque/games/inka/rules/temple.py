@@ -31,8 +31,8 @@ WALL = list(ways.WALL)
 class Temple(State):
     """All that stands or lies on the board.
 
-    A set of cells is two words. A set of edges is four: those right of a cell, two words, then
-    those below a cell.
+    A set of cells is two words of 64 bits. A set of edges is four words: two for the edges to the
+    right of a cell, then two for those below it.
     """
 
     def __init__(self, seats: int) -> None:
@@ -41,7 +41,7 @@ class Temple(State):
         self.lie: list[int] = [-1] * 16  # by rhombus: how it lies, in geometry.LYINGS; -1: not yet
         self.pawns: list[int] = [-1] * 4  # by seat: the cell of its pawn; -1: not on the board
         self.blocks: list[int] = [-1] * 4  # by seat: the cell of its blockade pawn; -1: none
-        # These three follow from how the rhombi lie; they are kept because they are asked so often.
+        # These three follow from how the rhombi lie; they are kept because they are needed often.
         self.covered: list[int] = [0] * 2  # the cells on which rhombi lie
         self.walls: list[int] = [0] * 4  # the edges with a wall
         self.snakes: list[int] = [0] * 4  # the edges with a snake
@@ -49,11 +49,11 @@ class Temple(State):
         # blockade pawns hold in place (bit k for rhombus k).
         self._standing: list[int] = [0] * 2
         self._holds = 0
-        # What the rhombus looked at last runs into, and where it can go.
+        # For the rhombus examined last: what it runs into, and where it can go.
         self._solid: list[int] = [0] * 2
         self._found: list[int] = [0] * 64
-        # What is remembered of each rhombus: in how many ways it could move; how it lay then, plus
-        # 1 (0: it was never looked at); on which cells that depends, and which of them were solid.
+        # Remembered for each rhombus: in how many ways it could move; how it lay then, plus 1 (0:
+        # never examined); on which cells that depends, and which of them were solid.
         self._ways: list[int] = [0] * 16
         self._lay: list[int] = [0] * 16
         self._looked: list[int] = [0] * 32
@@ -128,7 +128,7 @@ class Temple(State):
     # --- rhombi laid and moved ------------------------------------------------------------
 
     def list_lays(self, rhombus: int) -> int:
-        """List every pair of free neighbouring cells where it walls in no pawn on its start."""
+        """List every way to lay a rhombus on free cells that walls in no pawn on its start."""
         self.look_around()
         low = self.covered[0] | self._standing[0]
         high = self.covered[1] | self._standing[1]
@@ -146,7 +146,7 @@ class Temple(State):
         edge = EDGE[5 * lying + WALL[rhombus]]
         for seat in range(self.seats):
             cell = self.pawns[seat]
-            # A start has one edge beside it and one above or below; the third is the board's.
+            # A start has one cell beside it and one above or below; the third edge is the board's.
             beside = cell if ALL[cell + 1 >> 6] & BIT[cell + 1 & 63] else cell - 1
             across = 128 + cell if cell < 64 else 128 + cell - 16
             if edge == beside and self.walls[across >> 6] & BIT[across & 63]:
@@ -156,7 +156,7 @@ class Temple(State):
         return False
 
     def list_shifts(self, n: int, first: int, last: int) -> int:
-        """List every shift of the rhombi from first to last: by one slide or one turn."""
+        """List every shift, by one slide or one turn, of the rhombi from first to last."""
         self.look_around()
         for rhombus in range(first, last + 1):
             if self.fixed(rhombus):
@@ -168,7 +168,7 @@ class Temple(State):
         return n
 
     def count_shifts(self, first: int, last: int) -> int:
-        """How many shifts there are; of a rhombus near which nothing changed, as remembered."""
+        """How many shifts there are; for a rhombus near which nothing changed, as remembered."""
         low = self.covered[0] | self._standing[0]
         high = self.covered[1] | self._standing[1]
         total = 0
@@ -220,7 +220,7 @@ class Temple(State):
         return self.lie[rhombus] == NOWHERE or self._holds >> rhombus & 1 != 0
 
     def find(self, rhombus: int) -> int:
-        """Note how the rhombus could come to lie by a slide or a turn, each once; count them."""
+        """Note each way the rhombus could come to lie by a slide or a turn; return how many."""
         self.solidify(rhombus)
         low = self._solid[0]
         high = self._solid[1]
@@ -230,7 +230,7 @@ class Temple(State):
         count = 0
         turned = 0
         for move in range(MOVES):
-            # What was reached clockwise need not be reached anticlockwise too.
+            # What was reached clockwise need not be reached again anticlockwise.
             left = FULL_TURN - 1
             if move < SLIDES:
                 left = LYING
@@ -242,7 +242,7 @@ class Temple(State):
                 met_low = low & NEEDS[2 * i]
                 met_high = high & NEEDS[2 * i + 1]
                 if met_low or met_high:
-                    # One obstacle is enough to remember: while it is there, no other matters.
+                    # It is enough to remember one obstacle: while it is there, no other matters.
                     if met_low:
                         looked_low |= met_low & -met_low
                     else:
@@ -292,10 +292,10 @@ class Temple(State):
     # --- how it went ----------------------------------------------------------------------
 
     def route(self, rhombus: int, lying: int) -> tuple[str, int, int]:
-        """How a rhombus comes to lie so in one move: by a slide if it can, else by the least turn.
+        """How a rhombus can come to lie there in one move: by a slide, or else by the least turn.
 
-        ("slide", direction, steps), or ("turn", corner, how often by 60° clockwise, below 0 for
-        anticlockwise); directions and corners as in geometry.Lying. ValueError where it can't.
+        ("slide", direction, steps) or ("turn", corner, steps of 60°, negative if anticlockwise),
+        with directions and corners as in geometry.Lying; ValueError if it can't.
         """
         self.look_around()
         self.solidify(rhombus)

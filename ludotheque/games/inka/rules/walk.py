@@ -1,4 +1,4 @@
-"""Where a pawn can walk, at what price, and by which way."""
+"""Where a pawn can walk, at what price, and by which path."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOOR_CELLS = list(PASSAGES)
 FIRM = list(ways.FIRM)
 # The edges of the board: right of cells, and below them.
 EDGES = [*ways.ALL, *ways.UP]
-# Where in `_edges` those begin that are crossed for nothing, and those that cost a point.
+# Where in `_edges` the free edges begin, and where those that cost a point.
 FREE = 0
 SNAKES = 4
 
@@ -30,14 +30,14 @@ class Walk(Temple):
         self.wall = wall  # the option: no pawn walks past a blockade pawn
         # The cells within 0, 1, 2 and 3 points of where a walk begins, two words each.
         self._within: list[int] = [0] * 8
-        # Where pawns can stand, the edges they cross for nothing, and those that cost a point.
+        # Where pawns can stand, the edges they cross for free, and those that cost a point.
         self._open: list[int] = [0] * 2
         self._edges: list[int] = [0] * 8
         # Where a walk may end.
         self._stops: list[int] = [0] * 2
 
     def flood(self, cell: int, points: int) -> None:
-        """Note the cells that a walk from here reaches, for no point up to so many."""
+        """Note the cells that a walk from here reaches, for each price up to `points`."""
         self.lay_open()
         self._within[0] = BIT[cell] if cell < 64 else 0
         self._within[1] = BIT[cell & 63] if cell >= 64 else 0
@@ -55,7 +55,7 @@ class Walk(Temple):
             self._within[word + 1] = BIT[cell & 63] if cell >= 64 else 0
 
     def reached(self, word: int, points: int) -> int:
-        """One of the two words of the cells that the flood reached for so many points."""
+        """One of the two words of the set of cells that the flood reached for a price."""
         return self._within[2 * points + word]
 
     def lay_open(self) -> None:
@@ -77,7 +77,7 @@ class Walk(Temple):
                 self._open[cell >> 6] &= ~BIT[cell & 63]
 
     def cross(self, price: int, edges: int) -> bool:
-        """Reach what lies beyond free edges, however many, or beyond one snake; was it more?"""
+        """Reach what lies beyond free edges, or beyond one snake; False if that is nothing new."""
         low = self._within[2 * price]
         high = self._within[2 * price + 1]
         right_low = self._edges[edges]
@@ -106,7 +106,7 @@ class Walk(Temple):
         return more
 
     def price(self, cell: int) -> int:
-        """The points that a walk to a cell costs, after a flood; 4: it isn't reached."""
+        """The points that a walk to a cell costs, after a flood; 4: out of reach."""
         for price in range(4):
             if self._within[2 * price + (cell >> 6)] & BIT[cell & 63]:
                 return price
@@ -138,7 +138,7 @@ class Walk(Temple):
         self._stops[1] = self._within[2 * points + 1] & ~self._standing[1]
 
     def walk(self, seat: int, cell: int, points: int) -> int:
-        """The pawn goes to a cell by a cheapest way; the points that it pays."""
+        """Walk the pawn to a cell by the cheapest path; return the points it pays."""
         self.flood(self.pawns[seat], points)
         self.pawns[seat] = cell
         return self.price(cell)
@@ -154,7 +154,7 @@ class Walk(Temple):
     # --- how it went ----------------------------------------------------------------------
 
     def path(self, start: int, goal: int) -> list[int]:
-        """The cells of the shortest of the cheapest walks, both ends included; [] for none."""
+        """The cells of the shortest of the cheapest walks, both ends included; [] if none."""
         self.lay_open()
         queue = [(0, 0, start, [start])]
         known: set[int] = set()

@@ -41,7 +41,7 @@ def edge(cells: tuple[int, int] | None) -> int:
 HEAD = [lying.head for lying in LYINGS]
 TAIL = [lying.tail for lying in LYINGS]
 LIES_ON = [word for lying in LYINGS for word in words(lying)]
-# Five for each way to lie: the edges on which its five sides are.
+# Five for each way to lie: the edges where its five sides are.
 EDGE = [edge(lying.edge(side)) for lying in LYINGS for side in range(5)]
 
 
@@ -58,7 +58,7 @@ def _turn(lying: Lying, corner: int, clockwise: bool) -> tuple[Lying | None, Ite
 
 
 # Twelve moves for each way to lie: slides in four directions, then turns about the four corners,
-# clockwise and anticlockwise about each. Where one step leads, and which cells must be free for it.
+# clockwise and anticlockwise. For each: where one step leads, and which cells must be free.
 _MOVES = [
     move
     for lying in LYINGS

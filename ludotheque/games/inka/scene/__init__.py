@@ -20,7 +20,7 @@ def scene(state: Inka, viewer: Viewer[Inka]) -> Scene:
     """The temple as one viewer sees it."""
     layout, shape, seats = LAYOUTS[viewer.shape], viewer.shape, state.seats
     mine = viewer.seat is not None and viewer.seat == state.actor()
-    # While the pawn moves, everyone is shown whether it can do more: that depends on the list.
+    # While the pawn moves, everyone sees whether it can do more, and that takes the whole list.
     legal = state.names() if mine or state.stage == WALKING else []
     pieces: list[Piece] = []
     _stand(pieces, state, viewer)
@@ -39,7 +39,7 @@ def scene(state: Inka, viewer: Viewer[Inka]) -> Scene:
 
 
 def _stand(pieces: list[Piece], state: Inka, viewer: Viewer[Inka]) -> None:
-    """The rhombi, the statues on them, and all pawns, each with the way it has come."""
+    """The rhombi, the statues on them, and all pawns, each with the way it came."""
     shape, tongue, names, seats = viewer.shape, viewer.tongue, viewer.names, state.seats
     before = viewer.before
     moved = shifted(before, state)
@@ -70,7 +70,7 @@ def _stand(pieces: list[Piece], state: Inka, viewer: Viewer[Inka]) -> None:
 def _way(
     before: Inka | None, seat: int, state: Inka, viewer: Viewer, turned: Turning | None, old: int
 ) -> tuple[Station, ...]:
-    """How a pawn came: carried by a rhombus, or on foot."""
+    """How a pawn got there: carried by a rhombus, or on foot."""
     if before is None or before.pawns[seat] == state.pawns[seat]:
         return ()
     where = LAYOUTS[viewer.shape].at

@@ -24,10 +24,10 @@ from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.rhombi import ghost
 from ludotheque.games.inka.scene.words import called
 
-# Rhombi that look the same turned by 180°: one of their two ways to lie on a place is enough.
+# Rhombi that look the same when turned by 180°: offering one of their two ways to lie is enough.
 EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
 
-# What stands on the exits for whoever has all statues.
+# What is written on the exits for a player who has all three statues.
 WON = "★"
 # The order of the choices: what a turn is about first, its end last.
 ORDER = ("take", "walk", "passage", "shift", "block", "end")
@@ -69,7 +69,7 @@ def _rank(move: str) -> int:
 
 
 def riders_of(state: Inka, number: int) -> tuple[tuple[int, bool], ...]:
-    """The seats whose pawns a rhombus carries, and whether each stands on its head."""
+    """The seats whose pawns a rhombus carries, and whether each pawn is on the rhombus's head."""
     lie = state.lie[number]
     if lie < 0:
         return ()
@@ -143,7 +143,7 @@ def targets(shape: Shape, offered: list[Choice]) -> list[Piece]:
 
 @lru_cache(maxsize=2048)
 def _target(shape: Shape, target: str, named: bool) -> Piece:
-    """It has a name where several choices end on it: they share a button, which needs one."""
+    """A cell or place to touch, with a name if several choices that end on it share a button."""
     what, _, name = target.partition("-")
     if what == "place":
         lying = LYINGS[2 * int(name)]

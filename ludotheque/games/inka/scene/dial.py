@@ -66,7 +66,7 @@ def tray(shape: Shape, tongue: Tongue, number: int) -> Piece:
 
 @lru_cache(maxsize=64)
 def left(shape: Shape, tongue: Tongue, number: int) -> Piece:
-    """How many rhombi have been laid, where so many are still to be drawn."""
+    """How many rhombi have been laid, given how many are still to be drawn."""
     layout = LAYOUTS[shape]
     laid = FIRST_DESTINATION - number
     words = tongue.say("{number} of {all} laid", number=laid, all=FIRST_DESTINATION)

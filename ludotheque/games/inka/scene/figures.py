@@ -12,7 +12,7 @@ from ludotheque.games.inka.rules.geometry import cell_name, centre, points_up
 from ludotheque.games.inka.scene.layout import LAYOUTS
 
 LAYER = 5
-# How large the letters are. All blockade pawns have one shape, so their letters have one size.
+# How large the letters are; all blockade pawns have the same shape, so one size fits them.
 PAWN_LETTER = 19
 BLOCKADE_LETTER = 18
 
@@ -21,7 +21,7 @@ BLOCKADE_LETTER = 18
 def pawn(
     shape: Shape, tongue: Tongue, seat: int, name: str, cell: int, way: tuple[Station, ...]
 ) -> Piece:
-    """A pawn on the board, with the way it has come."""
+    """A pawn on the board, with the way it came."""
     label = tongue.say("{name}'s pawn: {cell}", name=name, cell=cell_name(cell))
     return _pawn(shape, seat, cell, label, way)
 

@@ -25,7 +25,7 @@ SIGNS = {
     **dict.fromkeys(SYMBOLS, "sign"),
 }
 FIRM = frozenset(FLOOR)
-# How many drawings of a slab there are, each worn in its own way.
+# How many drawings of a slab there are, each worn differently.
 WEARS = 3
 
 
@@ -70,7 +70,7 @@ def _letters(shape: Shape) -> list[Piece]:
     pieces = []
     for number, letter in enumerate(ROWS):
         for side in (-1, 1):
-            # On the middle of the terrace, just beyond the row's last cell.
+            # In the middle of the terrace, just beyond the row's last cell.
             off = 2 * half_width(number) + 1.65
             x, y = LAYOUTS[shape].at((0, 6 * number + 3))
             pieces.append(

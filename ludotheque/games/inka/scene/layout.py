@@ -27,7 +27,7 @@ class Layout(NamedTuple):
     # The rhombus that waits to be laid, and how many are still to be drawn.
     tray: Place
     left: Place
-    # Which round it is, written from there or up to there.
+    # The round: where its text begins, or ends.
     round: Place
     align: Literal["start", "end"]
     caption: float

@@ -1,4 +1,4 @@
-"""How things came to where they are: rhombi slid or turned about a corner, pawns walked."""
+"""How things got where they are: rhombi by a slide or a turn about a corner, pawns on foot."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from ludotheque.games.inka.rules.geometry import LYINGS, Point
 from ludotheque.games.inka.rules.material import PASSAGES
 
 Where = Callable[[Point], tuple[float, float]]
-# A turn is shown in steps of so many degrees.
+# A turn is shown in steps of this many degrees.
 STEP = 15
 
 
 class Turning(NamedTuple):
-    """A turn about a corner, clockwise by so many times 60°; without a corner, a slide."""
+    """A turn about a corner, clockwise in steps of 60°; without a corner, a slide."""
 
     pivot: Point | None = None
     sixths: int = 0
     slide: Point = (0, 0)
 
     def stations(self, where: Where, x: float, y: float, turn: float | None) -> list[Station]:
-        """The stations of a thing on its way; one without a turn of its own stays upright."""
+        """The stations of a piece on its way; one whose `turn` is None stays upright."""
         if self.pivot is None:
             # Halfway is enough: the client starts everything that has stations at the same time.
             (half_x, half_y), (zero_x, zero_y) = where(self.slide), where((0, 0))
@@ -47,7 +47,7 @@ class Turning(NamedTuple):
 
 
 def shifted(before: Inka | None, after: Inka) -> int:
-    """The rhombus that the last move has moved; -1 for none."""
+    """The rhombus that the last move shifted; -1 for none."""
     if before is None:
         return -1
     moved = [
@@ -57,19 +57,19 @@ def shifted(before: Inka | None, after: Inka) -> int:
 
 
 def turning(before: Inka, rhombus: int, after: Inka) -> Turning:
-    """How a rhombus came to where it lies: by a slide if it can, else by a turn."""
+    """How a rhombus got where it lies: by a slide if it can, or else by a turn."""
     start, end = LYINGS[before.lie[rhombus]], LYINGS[after.lie[rhombus]]
     slide = end.centre[0] - start.centre[0], end.centre[1] - start.centre[1]
     try:
         kind, corner, sixths = before.route(rhombus, after.lie[rhombus])
     except ValueError:
-        # Not in one move: it is shown going straight.
+        # Not possible in one move: it is shown going straight.
         return Turning(slide=slide)
     return Turning(slide=slide) if kind == "slide" else Turning(start.corners()[corner], sixths)
 
 
 def walked(before: Inka | None, seat: int, after: Inka) -> list[int]:
-    """The cells that a pawn passed on its walk, in order; none where it didn't walk."""
+    """The cells that a pawn passed on its walk, in order; none if it didn't walk."""
     if before is None or shifted(before, after) >= 0:
         return []
     start, end = before.pawns[seat], after.pawns[seat]

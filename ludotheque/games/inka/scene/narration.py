@@ -12,11 +12,11 @@ from ludotheque.games.inka.scene.words import called
 
 
 def tell(before: Inka, action: int, after: Inka, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     told = _move_told(before, before.name(action).split(" "), after, viewer)
     tongue = viewer.tongue
     if after.round == 1 and not before.round:
-        told += " " + tongue.say("All rhombi lie: the game begins.")
+        told += " " + tongue.say("All the rhombi are laid: the game begins.")
     for seat in range(after.seats):
         if before.blocks[seat] >= 0 > after.blocks[seat]:
             told += " " + tongue.say("{name} takes the blockade pawn back.",

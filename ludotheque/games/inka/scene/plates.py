@@ -17,7 +17,7 @@ NAME = (-70, -22)
 NICHES = tuple((-94 + 44 * place, 23) for place in range(STATUES))
 WAITING = (98, 20)
 CROWN = (104, -46)
-# The room for the name, how large it is written, and the layer of all that lies on a plate.
+# The room for the name, the height of its letters, and the layer of everything on a plate.
 ROOM = 190
 SIZE = 26
 LAYER = 2

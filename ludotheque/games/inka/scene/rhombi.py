@@ -21,9 +21,9 @@ from ludotheque.games.inka.rules.material import (
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.motion import Turning
 
-# How far to the right and below a rhombus its side shows, as a rhombus has some height.
+# How far its side shows to the right of a rhombus and below it, since a rhombus has some height.
 THICK = (4, 8)
-# Its name is cut into the tail, so far from its middle that neither a wall nor a pawn hides it.
+# Its name is cut into the tail, this far from the middle, where neither a wall nor a pawn hides it.
 ENGRAVED = 58
 # How far apart statues stand on the diagonal, and how large they are, by the number of seats.
 STATUES = {2: (34, 1.2), 3: (26, 1.0), 4: (20.5, 0.84)}
@@ -46,7 +46,7 @@ SPRITES = tuple(sprite(rhombus) for rhombus in RHOMBI)
 def rhombus(
     shape: Shape, tongue: Tongue, number: int, lie: int, turning: Turning | None, start: int
 ) -> list[Piece]:
-    """A rhombus, its side and its name, with the way they have come, if they have."""
+    """A rhombus, its side and its name, with the way they came if they have moved."""
     where = LAYOUTS[shape].at
     x, y = where(LYINGS[lie].centre)
     turn = 60 * LYINGS[lie].sixths

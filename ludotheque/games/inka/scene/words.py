@@ -54,7 +54,7 @@ def sentence(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
 
 
 def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
-    """To the seat that decides."""
+    """Said to the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     left = points(tongue, state.points)
     if state.stage == CHOOSING:
@@ -65,21 +65,21 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
         return tongue.say("{name}, you can take your statue: {points} left.",
                           name=name, points=left)  # fmt: skip
     if not state.points and any(move.startswith("walk") for move in legal):
-        return tongue.say("{name}, no action points are left: walk past no snake, "
-                          "put your blockade pawn, or end your turn.", name=name)  # fmt: skip
+        return tongue.say("{name}, no action points are left: walk without crossing a snake, "
+                          "place your blockade pawn, or end your turn.", name=name)  # fmt: skip
     if state.stage == SHIFTING:
         return tongue.say(
             "{name}, move rhombi, then your pawn: {points}.",
             name=name, points=left,
         )  # fmt: skip
     if any(not move.startswith(("block", "end")) for move in legal):
-        return tongue.say("{name}, go on with your pawn, or put your blockade pawn: {points}.",
+        return tongue.say("{name}, go on with your pawn, or place your blockade pawn: {points}.",
                           name=name, points=left)  # fmt: skip
-    return tongue.say("{name}, put your blockade pawn somewhere, or end your turn.", name=name)
+    return tongue.say("{name}, place your blockade pawn, or end your turn.", name=name)
 
 
 def _said_of(state: Inka, viewer: Viewer) -> str:
-    """Of the seat that decides, to everybody else."""
+    """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     left = points(tongue, state.points)
     if state.stage == CHOOSING:

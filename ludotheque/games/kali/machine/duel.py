@@ -1,7 +1,7 @@
-"""Les yeux de Kali between two: a race, which can be reckoned out to the end of the turn.
+"""Les yeux de Kali for two players: a race, which can be worked out to the end of the turn.
 
-Of two players the one who reaches the temple wins, and the one who turns the second fright
-loses; money only buys turns. So a turn can be weighed exactly, apart from who can pay.
+Whoever reaches the temple wins, whoever the second fright ruins loses; money only buys turns.
+So the chances of a turn can be computed exactly, if we ignore who will be able to pay.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from ludotheque.games.kali.rules.material import FRIGHT, NOISE, SQUARES
 from ludotheque.games.kali.rules.stages import MAY_STOP
 from ludotheque.games.kali.rules.state import Kali
 
-# The cards drawn in a turn, at most 18 ones, 9 twos, 6 threes and 4 fours, make a number.
+# The cards drawn in a turn as one number: at most 18 ones, 9 twos, 6 threes and 4 fours.
 STRIDES = (1, 19, 190, 1330)
 ROOM = 6650
-# From reckoning all of the race, deck by deck: what it is worth to be the first who may run.
+# The advantage of having the first turn of the race, found by working out whole races.
 FIRST_RUN = 0.2
-# Sums that differ by less differ by rounding.
+# A smaller difference between two chances is only rounding.
 HAIR = 1e-9
 
 
 class Duel:
-    """What it is worth to draw on, card by card, for the hand and for one who bought the turn."""
+    """The chance to win by drawing, for the hand and for a rival who has bought the turn."""
 
     def __init__(self) -> None:
         self.deck: list[int] = [0] * 6
         self.stride: list[int] = list(STRIDES)
         self.left = 0
-        # The hope of an owner who draws now: the hand, or the other one. The stamp says
-        # which of them were reckoned for this position.
+        # By cards drawn: the chance to win of an owner who draws now, be it the hand or the
+        # other player. The stamp says for which position it was worked out.
         self.hand = array("d", bytes(8 * ROOM))
         self.other = array("d", bytes(8 * ROOM))
         self.stamp = array("i", bytes(4 * ROOM))
         self.position = 0
 
     def dares(self, kali: Kali) -> bool:
-        """Whether the actor should draw on, or buy the turn to draw."""
+        """Whether the actor should draw, or buy the turn in order to draw."""
         self.count(kali)
         self.reckon(kali.square, 0)
         opening = self.opening()
@@ -52,18 +52,18 @@ class Duel:
         return self.other[0] > self.stopped(opening, self.hand[0], sold) + HAIR
 
     def begun(self, kali: Kali) -> float:
-        """The hope of the hand where its turn begins."""
+        """The hand's chance to win at the beginning of its turn."""
         self.count(kali)
         return self.opening()
 
     def stopped(self, alone: float, bought: float, sold: bool) -> float:
-        """The hope of an owner who stops: the rival passes or buys as suits him."""
+        """The chance to win of an owner who stops: the rival buys or passes, as suits them best."""
         return 1.0 - bought if sold and 1.0 - bought < alone else alone
 
     def opening(self) -> float:
-        """The hope of the player who begins a turn with this deck."""
+        """The chance to win of the player who begins a turn with this deck."""
         if self.deck[FRIGHT] == 1:
-            # Each draws one card a turn, so the hand turns the first, the third, the fifth …
+            # Each draws one card a turn, so the hand turns the first, the third, the fifth…
             return 1.0 * (self.left // 2) / self.left
         steps = 0
         way = 0
@@ -76,7 +76,7 @@ class Duel:
         return 0.5 + FIRST_RUN * math.pow(1.0 * steps / self.left, cards)
 
     def count(self, kali: Kali) -> None:
-        """Take in what is left."""
+        """Note what is left in the deck."""
         self.position += 1
         self.left = 0
         for kind in range(6):
@@ -84,7 +84,7 @@ class Duel:
             self.left += kali.deck[kind]
 
     def reckon(self, square: int, drawn: int) -> None:
-        """Write what drawing is worth here, after the cards drawn since the position."""
+        """Work out the chance to win by drawing here, after these cards and all that may follow."""
         hand = 0.0
         other = 0.0
         for kind in range(NOISE):
@@ -109,7 +109,7 @@ class Duel:
             self.left += 1
         for kind in range(NOISE, 6):
             cards = self.deck[kind]
-            # The last fright is lost, and adds nothing; after noise the next turn opens.
+            # The last fright loses, and so adds nothing; after a noise the next turn begins.
             if cards == 0 or (kind == FRIGHT and cards == 1):
                 continue
             self.deck[kind] -= 1

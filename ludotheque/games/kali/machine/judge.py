@@ -1,4 +1,4 @@
-"""What a position of Les yeux de Kali is worth to each seat: its hope of winning."""
+"""What a position of Les yeux de Kali is worth to each seat: its chance to win."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludotheque.games.kali.rules.state import Kali
 
 
 class Judge:
-    """Reckons a duel out; with more seats, weighs what speaks for each."""
+    """Works out a duel; with more seats, estimates each one's chance to win from its features."""
 
     def __init__(self) -> None:
         self.duel = Duel()
@@ -22,9 +22,9 @@ class Judge:
         self.seen = array("d", [0.0] * FEATURES)
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:
-        """Write each seat's hope of winning, where it is known: between two turns of a round."""
+        """Write each seat's chance to win, if it can be told here: only between two turns."""
         kali: Kali = state  # type: ignore[assignment]
-        # Between two turns, in the last round: there the features were fitted.
+        # The features were fitted between two turns, in games of one round.
         if kali.stage != MUST_DRAW or kali.square != 0 or kali.rounds != 1:
             return False
         left = 0
@@ -48,7 +48,7 @@ class Judge:
         return True
 
     def look(self, kali: Kali, seat: int, left: int) -> None:
-        """The features of a seat: its wealth, its lead, and how soon the deck will be its own."""
+        """The features of a seat: its wealth, its lead, and how soon it will turn the cards."""
         mine = kali.fortunes[seat]
         richest = 0
         calmest = 0
@@ -60,7 +60,7 @@ class Judge:
                 calmest = kali.fortunes[other]
         lead = 1.0 * mine - richest
         calm = 1.0 * mine - calmest
-        # The fewer cards are left, the sooner all is over.
+        # The fewer cards are left, the sooner the game is over.
         haste = 10.0 / left
         turns = seat - kali.hand
         if turns < 0:

@@ -13,17 +13,17 @@ from ludotheque.games.kali.rules.notation import BUY, DRAW, ENOUGH, PASS
 from ludotheque.games.kali.rules.stages import MAY_STOP, MUST_DRAW
 from ludotheque.games.kali.rules.state import Kali
 
-# What a beginner is content with, and the square from which the temple seems near.
+# The pot that satisfies a beginner, and the square from which the temple seems near.
 CONTENT = 10
 NEAR = 9
 
-# How many cards ahead an experienced player looks, and what ruin is worth to the others.
+# How many cards ahead an experienced player looks; what ruin hands the others, in points.
 AHEAD = 6
 RUIN = 350.0
 
 
 class Beginner(Knowledge):
-    """A rule of thumb: enough is enough, and when an eye is open anything is."""
+    """A rule of thumb: stop with ten points, or with any number once an eye is open."""
 
     def choose(self, state: State, stream: Stream) -> int:
         kali: Kali = state  # type: ignore[assignment]
@@ -38,7 +38,7 @@ class Beginner(Knowledge):
 
 
 class Counter(Knowledge):
-    """Counts the cards and looks some ahead for the most points."""
+    """Counts the cards and looks a few draws ahead for the most points."""
 
     def __init__(self, ahead: int = AHEAD) -> None:
         self.ahead = ahead
@@ -70,12 +70,12 @@ class Counter(Knowledge):
         if kali.frights == 0:
             self.harm = kali.deck[NOISE] * mine / 4.0 + kali.deck[FRIGHT] * mine / 2.0
             return
-        # Ruin in the only round hands the victory to one of the others.
+        # To be ruined in the only round is to hand the victory to one of the others.
         ruin = mine + (RUIN / (kali.seats - 1) if kali.rounds == 1 else 0.0)
         self.harm = kali.deck[NOISE] * mine / 2.0 + kali.deck[FRIGHT] * ruin
 
     def expect(self, square: int, pot: int, ahead: int) -> float:
-        """The points to expect of one more card, and of the best that can follow."""
+        """The points to expect from one more card and the best play after it."""
         value = -self.harm
         left = self.left
         for kind in range(4):
@@ -103,7 +103,7 @@ class Counter(Knowledge):
 
 
 class Master(Counter):
-    """Plays for the victory: a duel is reckoned out, else it searches."""
+    """Plays to win: works out a duel exactly, and searches when there are more players."""
 
     def __init__(self, ahead: int = 1) -> None:
         Counter.__init__(self, ahead)
@@ -123,7 +123,7 @@ class Master(Counter):
         return BUY if bold else PASS
 
     def paired(self, kali: Kali) -> bool:
-        """Between two players, in one round, ruin or the temple decides; points hardly ever do."""
+        """Whether it is a duel: two players, one round, so that points hardly ever decide."""
         return kali.seats == 2 and kali.rounds == 1
 
     def worth(self, state: State, hopes: MutableSequence[float]) -> bool:

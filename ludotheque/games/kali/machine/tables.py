@@ -1,4 +1,4 @@
-"""Numbers found by play: how much each feature of a seat speaks for its victory.
+"""Numbers found by play: how much each feature of a seat adds to its chance to win.
 
 `bench/teach.py` finds them; `judge.py` says what the features are.
 """

@@ -1,4 +1,4 @@
-"""The notation of Les yeux de Kali: every action as a number, and as people write it."""
+"""The notation of Les yeux de Kali: every action as a number and in writing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SEATS = ("0", "1", "2", "3", "4", "5")
 
 
 def write(action: int) -> str:
-    """An action as people write it."""
+    """The notation of an action."""
     if action < CARD:
         return DECISIONS[action]
     if action < FIRST:
@@ -22,7 +22,7 @@ def write(action: int) -> str:
 
 
 def read(name: str) -> int:
-    """The action that people write so; ValueError for what is no notation of this game."""
+    """The action that a notation stands for; ValueError if it is not one of this game."""
     if name in DECISIONS:
         return DECISIONS.index(name)
     word, _, rest = name.partition(" ")

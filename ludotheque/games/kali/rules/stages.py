@@ -1,4 +1,4 @@
-"""Where a turn of Les yeux de Kali can stand."""
+"""The stages of a game of Les yeux de Kali."""
 
 from __future__ import annotations
 

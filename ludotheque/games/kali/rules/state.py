@@ -36,13 +36,13 @@ class Kali(State):
         self.stage = STARTING  # one of stages.py
         self.starter = 0  # who began this round
         self.hand = 0  # who turns the cards
-        self.owner = 0  # for whose account: the hand, or whoever bought the turn
+        self.owner = 0  # for whom they are turned: the hand, or whoever bought the turn
         self.asked = -1  # who is asked to buy the turn; -1: nobody
         self.square = 0  # where the slave is; 0: on the stairs
-        self.pot = 0  # the points to be won or lost in this turn
+        self.pot = 0  # the points at stake in this turn
         self.goddess = 0  # the points that the goddess still has
         self.frights = 0  # how many of her eyes are open
-        self.frightened = -1  # whom the second fright ruined; -1: nobody
+        self.frightened = -1  # who was ruined by the second fright; -1: nobody
         self.turned = -1  # the kind of the card turned last; -1: none yet
         self.fortunes: list[int] = [0] * 6  # by seat, in this round
         self.banked: list[int] = [0] * 6  # by seat, from earlier rounds
@@ -91,7 +91,7 @@ class Kali(State):
         return 0
 
     def list_cards(self) -> int:
-        """Every kind still in the deck, as likely as it has cards."""
+        """Every kind still in the deck, weighted by how many cards of it are left."""
         n = 0
         for kind in range(6):
             if self.deck[kind] > 0:
@@ -163,7 +163,7 @@ class Kali(State):
     # --- the cards ------------------------------------------------------------------------
 
     def turn_card(self, kind: int) -> None:
-        """The hand turns a card for the owner's account."""
+        """The hand turns a card on the owner's behalf."""
         self.deck[kind] -= 1
         self.turned = kind
         if kind < NOISE:
@@ -214,7 +214,7 @@ class Kali(State):
     # --- "Assez !" and buying the turn ----------------------------------------------------
 
     def price(self) -> int:
-        """What the turn costs, by the pot."""
+        """What the turn costs: the larger the pot, the more."""
         if self.pot < 10:
             return 1
         if self.pot < 20:
@@ -237,7 +237,7 @@ class Kali(State):
         self.end_turn()
 
     def buy(self) -> None:
-        """The seat asked pays the owner and owns the turn; it must draw."""
+        """The seat that was asked pays the owner, owns the turn, and must draw."""
         price = self.price()
         self.fortunes[self.owner] += price
         self.fortunes[self.asked] -= price
@@ -256,13 +256,13 @@ class Kali(State):
         self.asked = -1
 
     def give_deck(self, seat: int) -> None:
-        """A seat becomes the hand, and must draw for its own account."""
+        """A seat becomes the hand, and must draw on its own behalf."""
         self.hand = seat
         self.owner = seat
         self.stage = MUST_DRAW
 
     def end_turn(self) -> None:
-        """The deck goes to the left of the hand, whoever owned the turn."""
+        """The deck goes to the hand's left neighbour, whoever owned the turn."""
         self.clear_path()
         self.give_deck(self.left_of(self.hand))
 
@@ -282,7 +282,7 @@ class Kali(State):
     # --- words ----------------------------------------------------------------------------
 
     def stage_name(self) -> str:
-        """Where the turn stands, in a word."""
+        """The stage by its name."""
         return STAGES[self.stage]
 
     def name(self, action: int) -> str:

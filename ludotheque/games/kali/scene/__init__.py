@@ -43,7 +43,7 @@ def scene(state: Kali, viewer: Viewer) -> Scene:
 
 
 def _square(state: Kali) -> int:
-    """Where the slave is: at the end of a game that no fright ended he is in the temple."""
+    """Where the slave is: in the temple, if the game has ended and not by a fright."""
     if state.stage_name() == "ended" and state.frightened < 0:
         return TEMPLE
     return state.square

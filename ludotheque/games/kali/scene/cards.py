@@ -10,9 +10,9 @@ from ludotheque.games.kali.rules.material import CARDS, KINDS
 from ludotheque.games.kali.scene.layout import LAYOUTS
 
 ALL = sum(CARDS.values())
-# From so few cards on the deck looks thin.
+# With this many cards or fewer the deck looks thin.
 THIN = 18
-# Where each kind's number lies on the ledger, from its middle.
+# Where the number of each kind stands on the ledger, from its middle.
 ENTRIES = tuple((x, y) for y in (-70, 0, 70) for x in (-56, 58))
 
 
@@ -29,7 +29,7 @@ def deck(shape: Shape, tongue: Tongue, left: int) -> Piece:
 
 @lru_cache(maxsize=2048)
 def turned(shape: Shape, tongue: Tongue, kind: int, left: int) -> Piece:
-    """The card turned last; each has an id of its own, so that it comes from the deck."""
+    """The card turned last; each has an id of its own, so that it is seen to come from the deck."""
     x, y, scale = LAYOUTS[shape].turned
     return Piece(
         f"card-{ALL - left}", f"card-{KINDS[kind]}", x, y, scale=scale, layer=3,

@@ -10,17 +10,17 @@ from ludotheque.games.kali.rules.material import SQUARES, jewels
 from ludotheque.games.kali.scene.layout import LAYOUTS, TEMPLE
 from ludotheque.games.kali.scene.words import points
 
-# From so many points on her jewels are a great heap.
+# With this many points or more her jewels are a great heap.
 RICH = 100
 FACES = ("goddess-asleep", "goddess-one-eye", "goddess-awake")
 
 
 @lru_cache(maxsize=64)
 def ground(shape: Shape, tongue: Tongue, counter: bool) -> list[Piece]:
-    """What lies still: rock, path, stones with their number and their jewels' sockets."""
+    """What never moves: the rock, the path, its stones with their numbers and jewel sockets."""
     layout = LAYOUTS[shape]
     pieces = [Piece("cave", f"cave-{shape}", layout.width / 2, layout.height / 2)]
-    # The far stones first, so that the near ones stand before them.
+    # The far stones first, so that the near ones stand in front of them.
     for square in range(SQUARES, 0, -1):
         x, y, scale = layout.path[square]
         pieces.append(
@@ -77,7 +77,7 @@ def _heap(worth: int) -> str:
 
 @lru_cache(maxsize=2048)
 def bowl(shape: Shape, tongue: Tongue, worth: int) -> Piece:
-    """The pot: what all jewels beside the path are worth."""
+    """The pot: what all the jewels beside the path are worth."""
     x, y, scale = LAYOUTS[shape].bowl
     return Piece(
         "bowl", "bowl-full" if worth else "bowl", x, y, scale=scale, layer=1,
@@ -113,7 +113,7 @@ def _row(
     name: str, kind: str, shape: Shape, square: int, worth: int,
     layer: int = 0, label: str = "", source: str = "",
 ) -> list[Piece]:  # fmt: skip
-    """Points as jewels in a row on the front of a stone; the first one says what they are."""
+    """Points as jewels in a row on the front of a stone; the first one carries the label."""
     at = LAYOUTS[shape].path[square]
     row = [jewel for jewel, count in jewels(worth).items() for _ in range(count)]
     pitch = min(21.0, 76 / max(1, len(row) - 1))

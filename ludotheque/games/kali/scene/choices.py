@@ -12,7 +12,7 @@ from ludotheque.games.kali.scene.words import points
 
 @lru_cache(maxsize=256)
 def plaques(shape: Shape, tongue: Tongue, stage: str, price: int) -> list[Piece]:
-    """What the seat that decides can say, besides drawing."""
+    """What the seat that decides can say instead of drawing."""
     upper, lower = LAYOUTS[shape].plaques
     if stage == "may stop":
         said = [("say-enough", upper, tongue.say("Enough!"))]

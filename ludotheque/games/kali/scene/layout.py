@@ -31,10 +31,10 @@ class Layout(NamedTuple):
     plates: Mapping[int, Sequence[Place]]
 
 
-# What lies beyond the last square, as a place of the path.
+# The temple, beyond the last square, as a place of the path.
 TEMPLE = SQUARES + 1
 
-# The winding path, on a ground 800 wide: near and large below, far and small above.
+# The winding path, on a scene 800 wide: near and large below, far and small above.
 PATH = (
     Place(48, 682), Place(168, 686), Place(284, 700), Place(396, 702), Place(508, 694),
     Place(616, 672), Place(716, 624, 0.98), Place(684, 546, 0.95), Place(580, 528, 0.93),

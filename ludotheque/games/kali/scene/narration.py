@@ -12,7 +12,7 @@ STEPS = KINDS[:4]
 
 
 def tell(before: Kali, action: int, after: Kali, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     word, _, shown = before.name(action).partition(" ")
     if word == "first":
         return starts(viewer.tongue, viewer.names[after.starter])
@@ -84,10 +84,10 @@ def _step_told(before: Kali, steps: int, after: Kali, viewer: Viewer) -> str:
     square = before.square + steps
     if square > SQUARES:
         return tongue.count(
-            "{number} step: the slave is in the temple, and {name} takes all that the goddess "
-            "had and the pot, {won}!",
-            "{number} steps: the slave is in the temple, and {name} takes all that the goddess "
-            "had and the pot, {won}!",
+            "{number} step: the slave is in the temple, and {name} takes all the goddess had, "
+            "and the pot: {won}!",
+            "{number} steps: the slave is in the temple, and {name} takes all the goddess had, "
+            "and the pot: {won}!",
             steps, name=owner, won=points(tongue, before.goddess + before.pot),
         )  # fmt: skip
     return tongue.count(

@@ -14,14 +14,15 @@ from ludotheque.games.kali.scene.words import in_jewels, points
 # Where things lie on a plate of 256 by 84, from its middle.
 MARK = (-96, -18)
 POINTS = (-112, 19)
-# From where to where the name may be written, and what earlier rounds take of it.
+# From where to where the name may be written, and how much of that the banked points take.
 ROOM = (-70, 118)
 BANKED_ROOM = 70
 PURSES = {"diamond": -8, "ruby": 56, "emerald": 104}
-# Tokens lie half over the upper rim; nobody is the owner and asked, or the winner and either.
+# Tokens lie half over the upper rim. No seat both owns the turn and is asked to buy it, and
+# a winner has neither token, so they can share a place.
 BADGES = {"hand": (68, -50), "owner": (108, -50), "asked": (108, -50)}
 CROWN = (104, -50)
-# The height of a name, and the layer of all that lies on a plate.
+# The height of a name, and the layer of everything on a plate.
 SIZE = 26
 LAYER = 3
 
@@ -30,8 +31,8 @@ def plate(
     shape: Shape, tongue: Tongue, seats: int, seat: int, name: str,
     fortune: int, banked: int | None, lit: bool,
 ) -> list[Piece]:  # fmt: skip
-    """One seat's plate; `banked` are the points of earlier rounds, if there are several."""
-    # In parts, because a name with a fortune is rarely seen again, but each of them often.
+    """One seat's plate; `banked`, in a game of several rounds, are the points of earlier ones."""
+    # Remembered in parts: a name and a fortune are each often seen again, but rarely together.
     return [
         _board(shape, tongue, seats, seat, name, fortune, banked, lit),
         _mark(shape, seats, seat),
@@ -61,7 +62,7 @@ def _mark(shape: Shape, seats: int, seat: int) -> Piece:
 
 @lru_cache(maxsize=4096)
 def _line(shape: Shape, seats: int, seat: int, name: str, banked: int) -> list[Piece]:
-    """The name, and behind it what was banked."""
+    """The name, and after it the points that were banked."""
     at = LAYOUTS[shape].plates[seats][seat]
     start, end = ROOM
     pieces = []

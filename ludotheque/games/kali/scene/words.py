@@ -41,12 +41,12 @@ def sentence(state: Kali, viewer: Viewer) -> str:
 
 
 def _said_to(state: Kali, viewer: Viewer) -> str:
-    """To the seat that decides."""
+    """Said to the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     pot = points(tongue, state.pot)
     if state.stage_name() == "asking":
         return tongue.say(
-            "{name}, do you buy the turn for {price}? The pot holds {pot}.",
+            "{name}, will you buy the turn for {price}? The pot holds {pot}.",
             name=name, price=points(tongue, state.price()), pot=pot,
         )  # fmt: skip
     if state.stage_name() == "may stop":
@@ -59,7 +59,7 @@ def _said_to(state: Kali, viewer: Viewer) -> str:
 
 
 def _said_of(state: Kali, viewer: Viewer) -> str:
-    """Of the seat that decides, to everybody else."""
+    """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     pot = points(tongue, state.pot)
     if state.stage_name() == "asking":

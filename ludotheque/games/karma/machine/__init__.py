@@ -1,1 +1,1 @@
-"""What machines know of Karma Dice, and how they play."""
+"""The machines that play Karma Dice."""

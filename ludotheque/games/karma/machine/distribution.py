@@ -1,7 +1,7 @@
 """What a throw may bring, before it is made: every roll, with what the powers can make of it.
 
 Dice of one colour are alike, so rolls are counted, not listed one by one. Without light blue dice
-all that matters is how often a result is the next one above another. With them every roll keeps
+all that matters is how often one result is the next above another. With them, every roll keeps
 its sets of results, because whether to roll again depends on what each of them is worth.
 """
 
@@ -18,34 +18,34 @@ from ludotheque.games.karma.rules.material import FACES, GREEN, LIGHT_BLUE, RED,
 
 HIGHEST = list(FACES)
 NOTHING = -1
-# How many sets of results are remembered, in all distributions together.
+# How many sets of results all distributions together may remember.
 MEMORY = 10_000_000
 
-# For each table of a roll: the faces that may be copied, each with the table that comes of it.
+# For each table of a roll: the faces that may be copied, each with the table that results.
 Children = tuple[tuple[tuple[int, int], ...], ...]
 
 
 class Distribution:
-    """All that may come of throwing some dice, so many of each colour."""
+    """Everything that throwing a given number of dice of each colour may bring."""
 
     def __init__(self, counts: int) -> None:
         self.sums = Lights()  # the dice of the roll that is being looked at
         self.colours: list[int] = [0] * 16  # of all dice but the light blue ones
         self.rolled: list[int] = [0] * 16  # what each of them shows
-        self.dice = 0  # how many they are
-        self.lights = 0  # how many light blue ones are beside them
+        self.dice = 0  # how many there are
+        self.lights = 0  # how many light blue ones there are besides
         self.yellows = 0
         self.rolls = 1.0  # how many rolls there are in all
-        self.support = 0  # the results that some roll can reach, a bit each
+        self.support = 0  # the results that some roll can reach, one bit each
         # Without light blue dice: how often a low result is followed by a high one, with none
         # between them.
         self.low = array("i")
         self.high = array("i")
         self.often = array("d")
         self.gaps = array("d", bytes(8 * FAILED * FAILED))
-        # With them: how often a roll of the others comes, and its first table. A table has a set
-        # of results for each lot of the light blue dice, and children: the tables it becomes if a
-        # green die copies one of their faces before that one is rolled again.
+        # With them: how often each roll of the other dice comes up, and its first table. A table
+        # has a set of results for each lot (combination of faces) of the light blue dice, and
+        # children: what it becomes if a green die copies a light blue one before that is rerolled.
         self.weights = array("d")
         self.firsts = array("i")
         self.starts = array("i")
@@ -55,19 +55,19 @@ class Distribution:
         self.noted: dict[tuple[Children, tuple[int, ...]], float] = {}
         self.growing: list[list[tuple[int, int]]] = []
         self.grown: list[int] = []
-        # The lots of the light blue dice: their faces, how often each comes, and which it is.
+        # The lots of the light blue dice: their faces, how often each comes up, and its number.
         self.lots = array("i")
         self.often_lots = array("d")
         self.which = array("i")
         self.light: list[int] = [0] * 4
-        # While a throw is weighed: the result to beat, and what each other one is worth.
+        # While a throw is weighed: the result to beat, and what each result is worth.
         self.last = 0
         self.values = array("d")
         self.lay_out(counts)
         self.go_through()
 
     def lay_out(self, counts: int) -> None:
-        """The dice in their order, light blue ones apart."""
+        """Put the dice in order, with the light blue ones apart."""
         for colour in range(8):
             number = counts >> 3 * colour & 7
             for _ in range(number):
@@ -92,7 +92,7 @@ class Distribution:
         self.keep_noted()
 
     def keep_noted(self) -> None:
-        """Rolls that are always worth the same are counted as one that comes more often."""
+        """Merge the rolls that are always worth the same, and add up how often they come up."""
         firsts: list[int] = []
         starts: list[int] = []
         copied: list[int] = []
@@ -115,7 +115,7 @@ class Distribution:
         self.noted = {}
 
     def roll(self, die: int, weight: float, run: int) -> None:
-        """Every face of the next die; alike dice in rising order, each roll with its weight."""
+        """Try every face of the next die; dice of one colour in rising order, weighted for that."""
         if die == self.dice:
             self.count(weight)
             return
@@ -138,7 +138,7 @@ class Distribution:
             self.sums.take_up(1)
 
     def count(self, weight: float) -> None:
-        """One roll of all dice but the light blue ones."""
+        """Count one roll of all the dice but the light blue ones."""
         if self.lights == 0:
             self.count_gaps(self.sums.results(), weight)
             return
@@ -151,7 +151,7 @@ class Distribution:
     # --- without light blue dice ----------------------------------------------------------
 
     def count_gaps(self, sums: int, weight: float) -> None:
-        """Each result of a roll comes next after the one below it."""
+        """Count each result of a roll as the next one above the result before it."""
         self.support |= sums
         below = NOTHING
         place = least_above(sums, below)
@@ -172,7 +172,7 @@ class Distribution:
     # --- with light blue dice -------------------------------------------------------------
 
     def grow(self, rolls: int) -> int:
-        """The table of the dice as they lie, and its children, so many rerolls deep."""
+        """The table of the dice as they lie, with its children down to a number of rerolls."""
         table = len(self.growing)
         self.growing.append([])
         for lot in range(len(self.often_lots)):
@@ -187,7 +187,7 @@ class Distribution:
         return table
 
     def grow_children(self, table: int, rolls: int) -> None:
-        """A green die copies a light blue one, if no other die shows that face anyway."""
+        """Let a green die copy each light blue one whose face no other die shows."""
         shown = 0
         for die in range(self.sums.dice):
             shown |= 1 << self.sums.face[die]
@@ -207,7 +207,7 @@ class Distribution:
     # --- what it is worth -----------------------------------------------------------------
 
     def expect(self, last: int, values: array[float]) -> float:
-        """What the throw is worth on average; the values say what each result is worth."""
+        """What the throw is worth on average, given what each result is worth."""
         self.last = last
         self.values = values
         if self.lights == 0:
@@ -217,7 +217,7 @@ class Distribution:
         return self.expect_lights() / self.rolls
 
     def expect_plain(self) -> float:
-        """Of each roll the least result that succeeds: a higher one is only harder to beat."""
+        """Each roll counts as its lowest success: a higher result is only harder to beat."""
         total = 0.0
         left = self.rolls
         for place in range(len(self.often)):
@@ -227,7 +227,7 @@ class Distribution:
         return total + left * self.values[FAILED]
 
     def expect_one(self) -> float:
-        """One light blue die: what rolling it again promises is the same whatever it shows."""
+        """With one light blue die: rerolling it promises the same whatever it shows."""
         total = 0.0
         for roll in range(len(self.weights)):
             table = self.firsts[roll]
@@ -251,7 +251,7 @@ class Distribution:
         return total / 6.0
 
     def expect_lights(self) -> float:
-        """Light blue dice are rolled again where that promises more."""
+        """With several light blue dice: each is rerolled where that promises more."""
         total = 0.0
         for roll in range(len(self.weights)):
             part = 0.0
@@ -263,7 +263,7 @@ class Distribution:
         return total
 
     def settle(self, table: int, rolls: int) -> float:
-        """The best of a table: as it lies, or with one of so many light blue dice rolled again."""
+        """The best of a table: as it lies, or with one of the first `rolls` dice rerolled."""
         code = 0
         for die in range(self.lights):
             code = 6 * code + self.light[die] - 1
@@ -281,7 +281,7 @@ class Distribution:
         return best
 
     def again(self, table: int, rolls: int) -> float:
-        """The light blue die after the first few, which may still be rolled, is rolled again."""
+        """The worth of rerolling light blue die `rolls`; then those before it may be rerolled."""
         total = 0.0
         kept = self.light[rolls]
         for face in range(1, 7):
@@ -293,7 +293,7 @@ class Distribution:
 
 @cache
 def lots(dice: int) -> tuple[array[int], array[float], array[int]]:
-    """All lots that dice of one colour may show, how often each comes, and the lot of any roll."""
+    """All the lots that some dice may show, how often each comes up, and the lot of every roll."""
     found = list(combinations_with_replacement(range(1, 7), dice))
     falls = list(product(range(1, 7), repeat=dice))
     which = [found.index(tuple(sorted(fall))) for fall in falls]

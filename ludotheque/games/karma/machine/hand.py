@@ -22,10 +22,10 @@ from ludotheque.games.karma.rules.notation import (
 )
 from ludotheque.games.karma.rules.totals import lying, reachable
 
-# By colour: what a die counts at most, in times of its face, or of 2 if it shows less. A green one
-# that shows 2 may copy a 7.
+# By colour: how many times its face a die can count at most; faces below 2 are taken as 2. A green
+# die that shows 2 may copy a 7, which is less than 4 times 2.
 BEST = (1, 2, 1, 4, 1, 2, 3, 1)
-# Worths that differ by less differ by rounding.
+# A smaller difference between two worths is only rounding.
 HAIR = 1e-9
 
 
@@ -43,7 +43,7 @@ class Hand:
         self.sums.values = self.worths()
 
     def lay(self) -> None:
-        """Lay the dice as they are, apart from light blue ones that may be rolled again."""
+        """Lay the dice as they are, with the light blue ones that may be rerolled apart."""
         colours, used = self.state.colours, self.state.used
         for die in lying(self.state):
             if colours[die.place] == LIGHT_BLUE and not used[die.place]:
@@ -58,14 +58,14 @@ class Hand:
                 self.sums.removals += 1
 
     def bar(self) -> int:
-        """The highest sum that fails, with what a card does to the result."""
+        """The highest sum that fails, taking into account what a card does to the result."""
         state = self.state
         least = state.last if state.serene else state.last + 1
         sums = [sum_ for sum_ in range(FAILED) if state.result_of(sum_) >= max(1, least)]
         return sums[0] - 1 if sums else TOP
 
     def worths(self) -> array[float]:
-        """What each sum that may come is worth, and failure."""
+        """What each sum that may come up is worth, and what failure is."""
         state, solver = self.state, self.solver
         worths = array("d", bytes(8 * (FAILED + 1)))
         left = packed(state.left)
@@ -75,7 +75,7 @@ class Hand:
         return worths
 
     def coming(self) -> range:
-        """The sums that may be chosen: without a reroll only the least that succeeds."""
+        """The sums worth choosing: without a reroll, only the lowest that succeeds."""
         least = self.sums.last + 1
         if not self.lights:
             least = least_above(self.sums.results(), self.sums.last)
@@ -90,7 +90,7 @@ class Hand:
         return self.sums.settle(len(self.lights))
 
     def choose(self) -> int:
-        """What to do next to get it."""
+        """The next action towards the best that can be made of it."""
         best, action = self.sums.stand(len(self.lights)) + HAIR, -1
         for place in range(len(self.lights)):
             for worth, roll in self.rolls(place):
@@ -99,10 +99,10 @@ class Hand:
         return action if action >= 0 else self.go_on()
 
     def rolls(self, place: int) -> list[tuple[float, int]]:
-        """A light blue die rolled again, at once or after a green one has copied it."""
+        """Each way to reroll a light blue die, at once or copied first, with its worth."""
         sums, lights = self.sums, len(self.lights)
         face = sums.light[place]
-        # The one that is rolled changes places with the last, and is left out.
+        # The die to be rerolled changes places with the last one, and is left out.
         sums.shine(place, sums.light[lights - 1])
         found = [(sums.again(lights - 1), self.legal(REROLL, face, 0))]
         for index in self.greens:
@@ -115,7 +115,7 @@ class Hand:
         return found
 
     def legal(self, kind: int, face: int, copied: int) -> int:
-        """The action of a die that shows a face; to copy, from a die that shows another."""
+        """The legal action of a die that shows a face; for a copy, of a die that shows `copied`."""
         faces = list(self.state.faces)
         for action in self.state.legal():
             if kind_of(action) != kind or faces[die_of(action)] != face:
@@ -125,7 +125,7 @@ class Hand:
         return ACCEPT
 
     def go_on(self) -> int:
-        """The next power on the shortest way to the least result that succeeds."""
+        """The next power on the shortest way to the lowest result that succeeds."""
         state = self.state
         least = 1 if state.last == 0 else state.last + (not state.serene)
         ways = reachable(state)
@@ -135,7 +135,7 @@ class Hand:
 
 
 def thrown_again(state: Karma) -> Distribution:
-    """What may come of the dice in the throw if all of them are thrown again."""
+    """What the dice of the throw may bring if all of them are thrown again."""
     colours, counts = state.colours, [0] * 8
     for die in lying(state):
         counts[colours[die.place]] += 1

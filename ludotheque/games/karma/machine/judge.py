@@ -1,4 +1,4 @@
-"""The chance to win, if everyone goes on as experienced players do; and what a die is worth."""
+"""What a position of Karma Dice is worth to a seat: its chance to win; and what a die adds."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LONGEST = 16
 
 @cache
 def turns(dice: int) -> list[tuple[int, float]]:
-    """The points that a turn may bring with some dice beside the red ones, and how likely."""
+    """The points that a turn with this many dice besides the red ones may bring, and how likely."""
     counts = TURNS[min(dice, MOST_DICE)]
     whole = sum(counts.values())
     return [(points, count / whole) for points, count in counts.items()]
 
 
 def hopes(karma: Karma) -> list[float]:
-    """The mover's chance to win, by the points of this turn."""
+    """The mover's chance to win, for each number of points this turn may score."""
     if karma.seats == 1:
         return [against_the_eye(karma, points) for points in range(TURN)]
     return [against_all(karma, points) for points in range(TURN)]
@@ -35,7 +35,7 @@ def hopes(karma: Karma) -> list[float]:
 
 
 def against_all(karma: Karma, points: int) -> float:
-    """The chance to be ahead of everyone, as if each rival were the only one."""
+    """The chance to finish ahead of everyone, treating each rival as if they were the only one."""
     chance = 1.0
     mine = karma.karma[karma.mover] + points
     extra = 1 if karma.traits else 0
@@ -56,7 +56,7 @@ def against_all(karma: Karma, points: int) -> float:
 
 
 def ahead(goal: int, extra: int, round_: int, mine: int, theirs: int) -> float:
-    """The chance to beat a rival after a round, with so much karma each."""
+    """The chance to beat a rival, given both players' karma after a round."""
     if round_ >= ROUNDS or mine >= goal or theirs >= goal:
         return 1.0 if mine > theirs else 0.5 if mine == theirs else 0.0
     return race(goal, extra)[round_][mine * goal + theirs]
@@ -64,7 +64,7 @@ def ahead(goal: int, extra: int, round_: int, mine: int, theirs: int) -> float:
 
 @cache
 def race(goal: int, extra: int) -> list[list[float]]:
-    """By round and by the karma of both, below the goal: the chance of the first player to win."""
+    """The first player's chance to win, by round and by the karma of both, while below the goal."""
     table: list[list[float]] = [[] for _ in range(ROUNDS)]
 
     def end(after: int, mine: int, theirs: int) -> float:
@@ -74,7 +74,7 @@ def race(goal: int, extra: int) -> list[list[float]]:
 
     for round_ in range(ROUNDS - 1, 0, -1):
         dist = turns(round_ + extra)
-        # First the rival's turn, then one's own: the order doesn't matter for the sum.
+        # First the rival's turn, then the player's own: the order doesn't change the sum.
         half = [
             [sum(share * end(round_ + 1, mine, theirs + more) for more, share in dist)
              for theirs in range(goal)]
@@ -92,7 +92,7 @@ def race(goal: int, extra: int) -> list[list[float]]:
 
 
 def against_the_eye(karma: Karma, points: int) -> float:
-    """The chance to reach the goal before the Eye passes."""
+    """The chance to reach the goal before the Eye overtakes the player."""
     mine, eye = karma.karma[0] + points, karma.karma[EYE]
     if mine >= karma.goal:
         return 1.0
@@ -105,7 +105,7 @@ def against_the_eye(karma: Karma, points: int) -> float:
 
 @cache
 def watched(goal: int, round_: int, dice: int, mine: int, eye: int) -> float:
-    """The chance to win where the Eye is about to throw Yogi and so many dice."""
+    """The chance to win when the Eye is about to throw Yogi and its other dice."""
     if round_ > LONGEST:
         return 0.0
     chance = 0.0
@@ -123,7 +123,7 @@ def watched(goal: int, round_: int, dice: int, mine: int, eye: int) -> float:
 
 @cache
 def eye_throw(dice: int) -> list[tuple[int, float]]:
-    """How likely each sum of Yogi and some dice is."""
+    """How likely each sum of Yogi and a number of other dice is."""
     shares = {0: 1.0}
     for most in [FACES[YOGI], *[FACES[RED]] * dice]:
         then: dict[int, float] = {}
@@ -138,7 +138,7 @@ def eye_throw(dice: int) -> list[tuple[int, float]]:
 
 
 def adds(own: Sequence[int], colour: int) -> float:
-    """How many points a turn one die more adds to the dice that one has, given by colour."""
+    """How many points a turn one more die adds to the dice one owns, counted by colour."""
     more = ALONE[colour - ORANGE]
     for other in range(ORANGE, YOGI):
         low, high = sorted((colour, other))

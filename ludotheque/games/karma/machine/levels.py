@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
-from ludotheque.games.karma.machine.players import Master, Reckoner, Thumb
+from ludotheque.games.karma.machine.players import Beginner, Master, Reckoner
 
 LEVELS = [
-    Level(mark("Beginner"), Thumb),
+    Level(mark("Beginner"), Beginner),
     Level(mark("Experienced"), Reckoner),
     Level(mark("Master"), Master),
 ]

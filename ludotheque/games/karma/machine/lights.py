@@ -1,4 +1,4 @@
-"""Light blue dice on the table: whether to roll one of them again, and what to copy first."""
+"""Light blue dice on the table: whether to reroll one of them, and what to copy first."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from ludotheque.games.karma.rules.material import GREEN
 
 
 class Lights(Sums):
-    """Dice as they lie, and light blue ones beside them that may be rolled again."""
+    """Dice as they lie, and beside them light blue ones that may be rerolled."""
 
     def __init__(self) -> None:
         Sums.__init__(self)
         self.light: list[int] = [0] * 4  # what the light blue dice show
         self.last = 0  # the result to beat
-        self.values = array("d", bytes(8 * (FAILED + 1)))  # what each result, and failure, is worth
+        self.values = array("d", bytes(8 * (FAILED + 1)))  # what each result is worth, and failure
 
     def shine(self, place: int, face: int) -> None:
-        """A light blue die shows a face."""
+        """Set the face of a light blue die."""
         self.light[place] = face
 
     def fix(self, die: int, face: int) -> None:
-        """A green die copies a face."""
+        """Let a green die copy a face, so that it has no power any more."""
         self.power[die] = PLAIN
         self.face[die] = face
         self.greens -= 1
 
     def free(self, die: int, face: int) -> None:
-        """A green die shows its own face again."""
+        """Give a green die its own face and its power back."""
         self.power[die] = GREEN
         self.face[die] = face
         self.greens += 1
 
     def stand(self, lights: int) -> float:
-        """What a roll is worth as it lies, with so many light blue dice beside the others."""
+        """What a roll is worth as it lies, with its first `lights` light blue dice."""
         for die in range(lights):
             self.put(PLAIN, self.light[die], 1)
         worth = self.values[least_above(self.results(), self.last)]
@@ -43,7 +43,7 @@ class Lights(Sums):
         return worth
 
     def settle(self, lights: int) -> float:
-        """The best of a roll: as it lies, or with one of so many light blue dice rolled again."""
+        """The best of a roll: as it lies, or with one of the first `lights` dice rerolled."""
         best = self.stand(lights)
         for die in range(lights):
             face = self.light[die]
@@ -56,7 +56,7 @@ class Lights(Sums):
         return best
 
     def again(self, lights: int) -> float:
-        """One light blue die is rolled again; so many others may still be."""
+        """The worth of rerolling one light blue die; then the first `lights` may be rerolled."""
         total = 0.0
         for face in range(1, 7):
             self.put(PLAIN, face, 1)
@@ -65,7 +65,7 @@ class Lights(Sums):
         return total / 6.0
 
     def keep_and_again(self, lights: int, face: int) -> float:
-        """A green die copies the face of the light blue one before that is rolled again."""
+        """The worth of rerolling it after a green die has copied its face."""
         best = 0.0
         for die in range(self.dice):
             own = self.face[die]

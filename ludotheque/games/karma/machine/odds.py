@@ -1,9 +1,9 @@
-"""The chance that a throw succeeds if its powers are used as well as can be.
+"""The chance that a throw succeeds if its powers are used as well as possible.
 
 A throw succeeds if the highest result it can reach is high enough: every die counts as much as
 its colour allows, and every green one shows the highest face there is. So it is enough to know
-how often the other dice come to which sum with which highest face; light blue dice are looked at
-one by one, and rolled again where that helps.
+how often the other dice make each sum with each highest face; light blue dice are looked at
+one by one, and rerolled where that helps.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from ludotheque.games.karma.rules.material import (
 from ludotheque.games.karma.rules.notation import KIND
 
 HIGHEST = list(FACES)
-# Highest faces go from 0, where there is no die yet, to 7.
+# The highest face may be anything from 0, when there is no die yet, to 7.
 KINDS = 8
 ROOM = (TOP + 1) * KINDS
-# With so many light blue dice it pays to remember what was worked out.
+# From this many light blue dice on, it pays to remember what was worked out.
 MANY = 3
 # How many throws are remembered.
 MEMORY = 20000
 
 
 class Odds:
-    """How likely a throw of so many dice of each colour is to beat a result."""
+    """How likely a throw of a given number of dice of each colour is to beat a result."""
 
     def __init__(self, counts: int) -> None:
         self.greens = counts >> 3 * GREEN & 7
         self.lights = counts >> 3 * LIGHT_BLUE & 7
-        # How often the other dice come to each sum with each highest face.
+        # How often the other dice make each sum with each highest face.
         self.often = array("d", bytes(8 * ROOM))
         self.then = array("d", bytes(8 * ROOM))
         self.light: list[int] = [0] * 4
@@ -54,7 +54,7 @@ class Odds:
                     self.add(colour)
 
     def add(self, colour: int) -> None:
-        """One die more, at its best."""
+        """Add one more die, counted at its best."""
         for place in range(ROOM):
             self.then[place] = 0.0
         for place in range(ROOM):
@@ -97,7 +97,7 @@ class Odds:
         return total / self.rolls
 
     def succeed(self, sum: int, face: int, die: int, weight: float, run: int) -> float:
-        """How many rolls of the light blue dice succeed beside a sum and a highest face."""
+        """How many rolls of the light blue dice succeed with this sum and highest face."""
         if die == self.lights:
             return weight * self.best(sum, face, self.greens, die)
         total = 0.0
@@ -123,7 +123,7 @@ class Odds:
         return self.seen[key]
 
     def look(self, sum: int, face: int, greens: int, lights: int) -> float:
-        """The chance of a roll to succeed: as it lies, or with a light blue die rolled again."""
+        """The chance that a roll succeeds: as it lies, or with a light blue die rerolled."""
         total = sum
         highest = face
         for die in range(lights):
@@ -138,7 +138,7 @@ class Odds:
             light = self.light[die]
             self.light[die] = self.light[lights - 1]
             best = max(best, self.again(sum, face, greens, lights - 1))
-            # A green die may copy the face first; the others can take it from there.
+            # A green die may copy the face first; the other green ones can copy it from there.
             if greens > 0 and light > face:
                 kept = self.again(sum + light, light, greens - 1, lights - 1)
                 best = max(best, kept)
@@ -147,7 +147,7 @@ class Odds:
         return best
 
     def again(self, sum: int, face: int, greens: int, lights: int) -> float:
-        """One light blue die is rolled again; so many others may still be."""
+        """The chance if one light blue die is rerolled; the other `lights` may still be."""
         total = 0.0
         for light in range(1, 7):
             total += self.best(sum + light, max(face, light), greens, lights)
@@ -168,5 +168,5 @@ def odds_of(counts: int) -> Odds:
 
 
 def chance(state: Karma, throw: int) -> float:
-    """The exact chance that a throw succeeds, its powers used as well as can be, cards apart."""
+    """The exact chance that a throw succeeds with the best use of its powers, leaving cards out."""
     return odds_of(throw & ~KIND).beats(state.last)

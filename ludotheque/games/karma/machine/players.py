@@ -59,10 +59,10 @@ from ludotheque.games.karma.rules.notation import (
 )
 from ludotheque.games.karma.rules.totals import reachable
 
-# How many zones a beginner is content with, and what they expect a die to bring on average.
+# How many zones satisfy a beginner, and what they expect a die to show on average.
 CONTENT = 5
 USUAL = 3
-# The dice and the cards that both of the lower levels like, best first.
+# The dice and the cards that the two lower levels prefer, best first.
 TASTE = (VIOLET, DARK_BLUE, ORANGE, LIGHT_BLUE, YELLOW, GREEN)
 FAVOURITES = (
     CONSTANCY, DETACHMENT, PATIENCE, CLAIRVOYANCE, AWAKENING, ARDOUR, BALANCE,
@@ -71,22 +71,22 @@ FAVOURITES = (
 # What an experienced player thinks a die kept for later throws is worth, by colour.
 KEPT_WORTHS = (0.3, 0.5, 0.45, 0.4, 0.5, 0.6, 0.7, 0.2)
 
-# When a master thinks the end is near: so many points from the goal, or so many rounds.
+# How many points from the goal, or how many rounds from the last, a master thinks the end near.
 NEAR_GOAL = 20
 NEAR_END = 2
-# Over how many points the price of a card is spread, and what a point is worth in itself.
+# Over how many points the price of a card is spread, and what a point is worth by itself.
 SPAN = 10
 TRIFLE = 1e-6
-# What a master expects of each card in points, guessed and not measured; from which round on
+# How many points a master expects of each card, guessed and not measured; the round from which
 # keeping it is worth nothing.
 CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
 LAST_USE = 8
-# How many parts a reserve may have for a master whose solver is not compiled.
+# How many parts (see solver.py) a reserve may have for a master whose solver is not compiled.
 LARGE = 250
 
 
-class Thumb(Knowledge):
-    """Plays by rules of thumb: red dice first, enough of them, content with ten points."""
+class Beginner(Knowledge):
+    """Plays by rules of thumb: red dice first, as many as seem enough, and stop with ten points."""
 
     def choose(self, state: State, stream: Stream) -> int:
         karma: Karma = state  # type: ignore[assignment]
@@ -102,7 +102,7 @@ class Thumb(Knowledge):
         return self.offered(karma)
 
     def throw(self, karma: Karma) -> int:
-        """As many dice as should be enough, or stop."""
+        """Throw as many dice as should be enough, or stop."""
         left = list(karma.left)
         wanted = karma.last // USUAL + 1
         if karma.zone > 0 and (karma.zone >= CONTENT or wanted > sum(left)):
@@ -114,7 +114,7 @@ class Thumb(Knowledge):
         return THROW + packed(counts)
 
     def use(self, karma: Karma) -> int:
-        """The least result that succeeds, a reroll if there is none, or else the card."""
+        """Make the lowest result that succeeds; if there is none, reroll, or else use the card."""
         ways = reachable(karma)
         good = [result for result in ways if result > karma.last]
         if good or karma.succeeds():
@@ -126,7 +126,7 @@ class Thumb(Knowledge):
         return ACCEPT
 
     def helps(self, karma: Karma, action: int) -> bool:
-        """Whether a reroll or a card can make a throw succeed."""
+        """Whether a reroll or a card may make the throw succeed."""
         after = karma.copy()
         after.play(action)
         return after.pending != 0 or after.succeeds() or max(reachable(after)) > after.last
@@ -144,11 +144,11 @@ class Thumb(Knowledge):
         return karma.legal()[0]
 
 
-class Reckoner(Thumb):
+class Reckoner(Beginner):
     """Knows the odds of every throw, and looks no further than the next one."""
 
     def throw(self, karma: Karma) -> int:
-        """The throw that promises most points at once, and good dice for later; or stop."""
+        """The throw that promises the most points at once, and good dice for later; or stop."""
         best, action = float(ZONES[karma.zone]) if karma.zone else -1.0, STOP
         for one in karma.legal():
             if kind_of(one) == THROW:
@@ -158,7 +158,7 @@ class Reckoner(Thumb):
         return action
 
     def promise(self, karma: Karma, throw: int) -> float:
-        """What a throw brings on average, with what the dice kept are worth."""
+        """What a throw brings on average, plus what the dice kept for later are worth."""
         likely = chance(karma, throw)
         zone = karma.zone + 1
         kept = 0.0
@@ -169,7 +169,7 @@ class Reckoner(Thumb):
 
 
 class Master(Reckoner):
-    """Solves every turn, for points at first and near the end for the victory."""
+    """Solves every turn: for the most points at first, near the end for the victory."""
 
     def throw(self, karma: Karma) -> int:
         if not affordable(reserve_of(karma, karma.mover)):
@@ -201,7 +201,7 @@ class Master(Reckoner):
         return action
 
     def use(self, karma: Karma) -> int:
-        """What is worth most; the card if it adds more than it is worth to keep it."""
+        """Do what is worth most; use the card if that adds more than keeping it."""
         if not affordable(reserve_of(karma, karma.mover)):
             return Reckoner.use(self, karma)
         solver = self.solver(karma)
@@ -215,7 +215,7 @@ class Master(Reckoner):
         return action or hand.choose()
 
     def with_card(self, karma: Karma, solver: Solver, action: int) -> float:
-        """What a throw is worth when a card has changed it."""
+        """What the throw is worth after a card has changed it."""
         if card_of(action) == CLAIRVOYANCE:
             hand = Hand(karma, solver)
             return thrown_again(karma).expect(karma.last, hand.sums.values)
@@ -224,7 +224,7 @@ class Master(Reckoner):
         return Hand(after, solver).worth()
 
     def offered(self, karma: Karma) -> int:
-        """Patience and Constancy are used where they bring enough; Sharing at once."""
+        """Use Patience and Constancy where they bring enough, and Sharing at once."""
         use, stage = karma.legal()[0], karma.stage_name()
         if stage == "sharing":
             return use
@@ -243,21 +243,21 @@ class Master(Reckoner):
         return solver_of(reserve_of(karma, karma.mover), self.ends(karma))
 
     def price(self, karma: Karma, solver: Solver) -> float:
-        """What keeping the card is worth, less the later it is: in points, or in chances to win."""
+        """What keeping the card is worth, in points or in chances to win: less every round."""
         price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
         if solver.ends[1] == 1.0:
             return price
         return price * (solver.ends[SPAN] - solver.ends[0]) / SPAN
 
     def ends(self, karma: Karma) -> array[float]:
-        """What ending the turn with so many points is worth: points, or the chance to win."""
+        """What ending the turn with each score is worth: points, or the chance to win."""
         if not self.decisive(karma):
             return points()
-        # Where nothing can be won or lost any more, more points are still better.
+        # Where nothing can be won or lost any more, more points are still preferred.
         return array("d", [hope + TRIFLE * more for more, hope in enumerate(hopes(karma))])
 
     def decisive(self, karma: Karma) -> bool:
-        """Whether the end is near; until then points do as well, and their solver is remembered."""
+        """Whether the end is near; before that points will do, and their solver is remembered."""
         if karma.seats == 1 or karma.round > ROUNDS - NEAR_END:
             return True
         return max(list(karma.karma)[: karma.seats]) >= karma.goal - NEAR_GOAL
@@ -268,7 +268,7 @@ class Master(Reckoner):
         return max(karma.legal(), key=lambda action: adds(own, colour_of(action)))
 
     def keep(self, karma: Karma) -> int:
-        """The card they expect most of."""
+        """The card they expect the most from."""
         return max(karma.legal(), key=lambda action: CARD_WORTHS[card_of(action)])
 
 
@@ -278,7 +278,7 @@ def holds(karma: Karma, card: int) -> bool:
 
 
 def affordable(reserve: int) -> bool:
-    """Whether a turn can be solved in a moment: where the solver is not compiled, not all can."""
+    """Whether a turn can be solved in a moment; always, if the solver is compiled."""
     if Path(str(solvers.__file__)).suffix != ".py":
         return True
     parts = prod(count + 1 for count in counts_of(reserve))
@@ -286,7 +286,7 @@ def affordable(reserve: int) -> bool:
 
 
 def reserve_of(karma: Karma, seat: int) -> int:
-    """The dice that a seat may throw in a turn."""
+    """The dice that a seat may throw in a turn, packed as in a throw."""
     dice = karma.dice_of(seat)
     dice[RED] = REDS
     return packed(dice)

@@ -1,15 +1,15 @@
 """A turn of Karma Dice solved: what it is worth to throw these dice, or those, or to stop.
 
-The worth of a turn depends on the dice left, the zones validated and the last result. Leaving
-cards out, it is computed exactly, from the end backwards, and only where it is needed:
+The worth of a turn depends on the dice left, the zones validated and the last result. Trait cards
+apart, it is computed exactly, from the end backwards, and only where it is needed:
 
 - dice of one colour are alike, so six red dice and six others make at most 896 reserves;
-- of the results that a roll can reach, the least that succeeds is the best: a higher one is only
-  harder to beat; so a roll is a set of results, and a throw says how often which comes next;
-- a throw is looked at only if it could be the best: if it always brought the least result, with
-  the chance that the odds give it, would it be worth more than the best throw found before?
-- where that least result leaves nothing to do but stop, the odds say all; this is so in the last
-  zone, and after most of the large throws, whose rolls would take longest to go through.
+- of the results that a roll can reach, the lowest that succeeds is the best, since a higher one is
+  only harder to beat; so all we need of a throw is how often each result is that lowest one;
+- a throw is looked at only if it could be the best: if it always brought the lowest result, with
+  the chance that the odds give it, would it be worth more than the best throw found so far?
+- where that lowest result leaves nothing to do but stop, the odds are enough; this is so in the
+  last zone, and after most of the large throws, whose rolls would take longest to go through.
 """
 
 from __future__ import annotations
@@ -37,33 +37,33 @@ POINTS = 48
 STOP_HERE = 0
 UNKNOWN = -1.0
 UNLISTED = -1
-# A bit above each colour: subtracting one part from another must not borrow it.
+# A bit above each colour: one part holds another if subtracting it borrows none of these bits.
 FENCE = 0x88888888
-# Worths that differ by less differ by rounding.
+# A smaller difference between two worths is only rounding.
 HAIR = 1e-9
-# How many parts of reserves are remembered, in all solvers together.
+# How many parts of reserves all solvers together may remember.
 PARTS = 20000
 
 
 class Solver:
-    """The worth of every throw of a turn, for given worths of ending it with so many points."""
+    """The worth of every throw of a turn, given what ending it with each score is worth."""
 
     def __init__(self, reserve: int, ends: array[float]) -> None:
         self.ends = ends  # by the points scored: what that is worth
-        # A part of the reserve, any number of dice of each colour, has a number of its own.
+        # Every part of the reserve, any choice of its dice by colour, has a number of its own.
         self.size = 1  # how many parts there are
-        pairs = 1  # how many parts all of these have in their turn
-        self.strides: list[int] = [0] * 8  # by colour: what one die more adds to a part's number
+        pairs = 1  # how many parts of their own all of these have together
+        self.strides: list[int] = [0] * 8  # by colour: what one more die adds to a part's number
         for colour in range(8):
             self.strides[colour] = self.size
             number = reserve >> 3 * colour & 7
             self.size *= number + 1
             pairs *= (number + 1) * (number + 2) // 2
-        self.counts = array("i", bytes(4 * self.size))  # its dice, packed as in a throw
-        self.wide = array("q", bytes(8 * self.size))  # packed with a spare bit between colours
-        self.dice = array("i", bytes(4 * self.size))  # how many dice it has
-        self.order = array("i", bytes(4 * self.size))  # all parts, the smallest first
-        self.most = array("i", bytes(4 * self.size))  # the highest result it can bring
+        self.counts = array("i", bytes(4 * self.size))  # by part: its dice, packed as in a throw
+        self.wide = array("q", bytes(8 * self.size))  # and with a spare bit between colours
+        self.dice = array("i", bytes(4 * self.size))  # by part: how many dice it has
+        self.order = array("i", bytes(4 * self.size))  # all parts, smallest first
+        self.most = array("i", bytes(4 * self.size))  # by part: the highest result it can bring
         # The parts of each part, one list after another, written when they are first needed.
         self.starts = array("i", [UNLISTED] * self.size)
         self.parts = array("i", bytes(4 * pairs))
@@ -77,7 +77,7 @@ class Solver:
         self.number_parts(reserve)
 
     def number_parts(self, reserve: int) -> None:
-        """Every part of the reserve, the smallest first."""
+        """Number every part of the reserve, and order them, smallest first."""
         for part in range(self.size):
             for colour in range(8):
                 radix = (reserve >> 3 * colour & 7) + 1
@@ -100,7 +100,7 @@ class Solver:
     # --- what a turn is worth -------------------------------------------------------------
 
     def value(self, left: int, zone: int, last: int) -> float:
-        """The worth of a turn with some dice left, zones validated, and a result to beat."""
+        """The worth of a turn, given the dice left, the zones validated, and the result to beat."""
         if zone == LAST_ZONE:
             return self.ends[WORTH[zone] + UNUSED * self.dice[left]]
         if zone > 0 and self.most[left] <= last:
@@ -111,10 +111,10 @@ class Solver:
         return self.values[place]
 
     def decide(self, place: int, left: int, zone: int, last: int) -> None:
-        """Find the best throw, or that it is best to stop."""
+        """Find the best throw, or find that it is best to stop."""
         best = self.ends[WORTH[zone]] if zone > 0 else UNKNOWN
         choice = STOP_HERE
-        # The best throw against one less is likely to be good here: the others must be better.
+        # The best throw against a result one lower is likely to be good here: others must beat it.
         guess = self.choices[place - 1] if last > 0 else STOP_HERE
         if guess != STOP_HERE:
             worth = self.throw(left, guess, zone, last, best)
@@ -137,7 +137,7 @@ class Solver:
         self.choices[place] = choice
 
     def list_parts(self, left: int) -> None:
-        """List the parts of a part, the smallest first, with an end mark after the last."""
+        """List the parts of a part, smallest first, with an end mark after the last."""
         self.starts[left] = self.listed
         for number in range(1, self.size):
             part = self.order[number]
@@ -148,7 +148,7 @@ class Solver:
         self.listed += 1
 
     def at_most(self, left: int, part: int, zone: int) -> float:
-        """What a throw can be worth at most: if each throw after it succeeded with one die."""
+        """What a throw can be worth at most: as if every later throw succeeded with one die."""
         dice = self.dice[left] - self.dice[part]
         zone += 1
         if zone + dice < LAST_ZONE:
@@ -156,11 +156,11 @@ class Solver:
         return self.ends[WORTH[LAST_ZONE] + UNUSED * (zone + dice - LAST_ZONE)]
 
     def failed(self, zone: int) -> float:
-        """What is left after a failure."""
+        """What the turn is worth after a failure."""
         return self.ends[WORTH[zone - 1]] if zone > 0 else self.ends[0]
 
     def throw(self, left: int, part: int, zone: int, last: int, enough: float) -> float:
-        """The worth of a throw, exact if it is more than enough, else some worth that isn't."""
+        """The worth of a throw: exact if it is above `enough`, otherwise any number that is not."""
         failed = self.failed(zone)
         if self.most[part] <= last:
             return failed
@@ -187,7 +187,7 @@ class Solver:
         return odds.beats(last)
 
     def least(self, part: int) -> int:
-        """A lower bound of a throw's results."""
+        """A lower bound for a throw's results."""
         counts = self.counts[part]
         least = self.dice[part] - (counts >> 3 * YELLOW & 7)
         oranges = counts >> 3 * ORANGE & 7
@@ -212,7 +212,7 @@ class Solver:
     # --- what players ask -----------------------------------------------------------------
 
     def best_throw(self, counts: int, zone: int, last: int) -> int:
-        """The best throw, so many of each colour; 0: stop."""
+        """The best throw, packed by colour; 0: stop."""
         left = self.part(counts)
         self.value(left, zone, last)
         if zone == LAST_ZONE or (zone > 0 and self.most[left] <= last):

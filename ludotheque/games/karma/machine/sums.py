@@ -1,9 +1,9 @@
 """Which results the powers can make of some dice, found all at once.
 
 A set of results is one number with a bit for each; a die shifts the whole set by what it counts.
-As many dice can be removed as there are yellow ones: there is a set for each number of them.
-Green dice may take any face that was shown at some time; who copies whom in which order never
-matters for the sum, because dice that swap faces could as well have kept them.
+Each yellow die can remove one die: there is a set for each number of dice removed.
+Green dice may take any face that was shown at some time; which die copies which, and in what
+order, never matters for the sum: dice that swap faces might as well have kept them.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ class Sums:
         self.sets: list[int] = [0] * 14  # the sets of results by the number of dice removed
 
     def clear(self) -> None:
-        """No dice."""
+        """Take away all dice."""
         self.dice = 0
         self.removals = 0
         self.greens = 0
         self.oranges = 0
 
     def put(self, power: int, face: int, times: int) -> None:
-        """One die more; only colours that change or copy faces or count more have a power here."""
+        """Add a die; only colours that change or copy faces, or count more, have a power here."""
         if power == GREEN:
             self.greens += 1
         elif power == ORANGE:
@@ -75,7 +75,7 @@ class Sums:
         return found
 
     def sum_up(self, changed: bool) -> int:
-        """The set of results; orange dice are turned as noted, or in every way."""
+        """The set of results, with orange dice turned as noted in `change`, or in every way."""
         faces = 0
         if self.greens > 0:
             for die in range(self.dice):
@@ -97,7 +97,7 @@ class Sums:
         return found
 
     def add(self, die: int, sums: int, faces: int, changed: bool) -> int:
-        """A set of sums with one die more, in all the ways it may count."""
+        """A set of sums with one more die, in all the ways it may count."""
         if sums == 0:
             return 0
         face = self.face[die]
@@ -120,14 +120,14 @@ class Sums:
 
 
 def shifted(sums: int, more: int) -> int:
-    """Every sum of a set raised by so much; those above the top count as the top."""
+    """Every sum of a set raised by an amount; those above TOP count as TOP."""
     high = sums >> TOP - more
     found = sums << more & BELOW
     return found | TOP_BIT if high else found
 
 
 def least_above(sums: int, last: int) -> int:
-    """The least sum of a set above a result, or FAILED."""
+    """The lowest sum of a set above a result, or FAILED."""
     place = last + 1
     if place > TOP:
         return FAILED

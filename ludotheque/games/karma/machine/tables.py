@@ -1,12 +1,12 @@
-"""Numbers found by play or by fitting, and how far the machines tell results apart."""
+"""Numbers found by play: what turns bring, what dice add to them, how often the Eye is beaten."""
 
 from __future__ import annotations
 
 # --- how many points a turn brings ------------------------------------------------------------
 
 # From 150 games of two players who planned every turn for points, without cards, and 300 games
-# alone; rounded and smoothed by hand. By the number of dice beside the red ones: how many turns
-# of a thousand brought so many points.
+# alone; rounded and smoothed by hand. By the number of dice besides the red ones: how many turns
+# in a thousand brought each number of points.
 TURNS = (
     {0: 110, 1: 150, 2: 200, 4: 510, 7: 30},
     {0: 40, 1: 90, 2: 90, 4: 420, 7: 360},
@@ -19,11 +19,11 @@ TURNS = (
 
 # --- what a die of one's own adds to a turn ---------------------------------------------------
 
-# Solved for 266 reserves and fitted by pairs; with the six red dice alone a turn is worth 2.8
-# points, and the fit is within 0.2 of every reserve. In points a turn, by colour from orange to
-# violet: a die by itself …
+# Fitted to the solved turns of 266 reserves, within 0.2 points of each; with the six red dice
+# alone a turn is worth 2.8 points. In points a turn, by colour from orange to violet: what a die
+# adds by itself…
 ALONE = (0.92, 0.91, 0.65, 0.87, 0.93, 1.13)
-# … and what it gains or loses beside one of its own or of a later colour.
+# … and what it gains or loses beside another of its own or of a later colour.
 BESIDE = (
     (-0.03, 0.07, 0.06, 0.02, 0.01, 0.07),
     (-0.12, 0.03, 0.03, 0.04, 0.03),
@@ -35,8 +35,8 @@ BESIDE = (
 
 # --- how hard it is to win alone --------------------------------------------------------------
 
-# Played by the machine of the third level, see bench/karma.py. By the level of the Evil Eye: the
-# games won, of how many.
+# The master alone against the Evil Eye, see bench/karma.py: how many games it played at each
+# level, and by level how many it won.
 GAMES = 875
 WINS = {1: 750, 2: 493, 3: 232, 4: 94}
 
@@ -45,7 +45,7 @@ WINS = {1: 750, 2: 493, 3: 232, 4: 94}
 # A result above 63 counts as 63, and 63 as one that nobody can beat: that would take a second
 # throw above 63 with what is left of thirteen dice.
 TOP = 63
-# Instead of a result: the throw has failed.
+# In place of a result: the throw has failed.
 FAILED = TOP + 1
 # A die without a power, or whose power is used.
 PLAIN = 0

@@ -1,4 +1,4 @@
-"""The dice that everyone owns in Karma Dice, and the draft that adds to them."""
+"""The dice that each player owns in Karma Dice, and the draft that adds to them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Draft(Turn):
         self.yogi = NOBODY  # who holds Yogi; nobody in the first round
         self.karma: list[int] = [0] * 4  # by seat; alone, seat 1 is the Evil Eye
         self.free: list[int] = [0] * 8  # by colour: the dice of the general reserve
-        # By seat and colour, eight numbers a seat: own[8 * 1 + GREEN] green dice are seat 1's.
+        # By seat and colour, eight numbers a seat: seat 1 owns own[8 * 1 + GREEN] green dice.
         self.own: list[int] = [0] * 32
         self.order: list[int] = [0] * 4  # the seats in the order in which they choose a die
         self.pick = 0  # how many of them have chosen
-        # As many dice of each colour as players; alone two.
+        # As many dice of each colour as there are players; alone, two.
         for colour in range(RED + 1, YOGI):
             self.free[colour] = seats if seats > 1 else PAIR
 
@@ -39,13 +39,13 @@ class Draft(Turn):
     # --- the reserve of a turn ------------------------------------------------------------
 
     def dice_of(self, seat: int) -> list[int]:
-        """A seat's own dice by colour, Yogi among them if it holds it."""
+        """A seat's own dice by colour, including Yogi if the seat holds it."""
         dice = list(self.own)[8 * seat : 8 * seat + 8]
         dice[YOGI] = 1 if self.yogi == seat else 0
         return dice
 
     def begin_turn(self, seat: int) -> None:
-        """A seat has the red dice, its own, and Yogi if it holds it."""
+        """A seat's turn begins, with the red dice, its own, and Yogi if the seat holds it."""
         self.mover = seat
         self.stage = THROWING
         self.left[RED] = REDS
@@ -56,7 +56,7 @@ class Draft(Turn):
     # --- the general reserve --------------------------------------------------------------
 
     def list_free(self) -> int:
-        """Any colour of which there is a free die."""
+        """List every colour of which a die is free."""
         n = 0
         for colour in range(RED + 1, YOGI):
             if self.free[colour] > 0:
@@ -79,7 +79,7 @@ class Draft(Turn):
     # --- the order of choosing ------------------------------------------------------------
 
     def rank(self) -> None:
-        """The least karma comes first; among equals, the one who plays earlier."""
+        """Order the seats: the least karma first; among equals, whoever plays earlier."""
         seat = self.starter
         for count in range(self.seats):
             place = count

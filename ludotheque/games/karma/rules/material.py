@@ -13,7 +13,7 @@ REDS = 6
 # The highest face of each colour; Yogi shows 1, 2 and 3, twice each.
 FACES = (6, 6, 6, 6, 6, 6, 6, 3)
 
-# What a turn is worth by the number of zones validated; what each unused die adds in the last.
+# What a turn scores by the number of zones validated; what each unused die adds in the last one.
 ZONES = (0, 1, 2, 4, 7, 10, 15)
 LAST_ZONE = 6
 UNUSED = 2
@@ -29,18 +29,18 @@ CARDS = {
     EMPATHY, SHARING, DETACHMENT, BALANCE, ARDOUR, CONSTANCY,
 ) = range(12)  # fmt: skip
 CARD_COLOURS = tuple(LETTERS.index(letter) for letter in CARDS.values())
-# Instead of a card: there is none.
+# In place of a card: there is none.
 NO_CARD = -1
 # What Constancy adds to a turn.
 GIFT = 3
 
 GOAL = 50
 ROUNDS = 12
-# Instead of a seat: nobody.
+# In place of a seat: nobody.
 NOBODY = -1
 
-# Alone against the Evil Eye, which has the place beside the player: the karma one starts with,
-# by level, and how many dice there are of each colour.
+# Alone against the Evil Eye, which has the seat beside the player: the karma the player starts
+# with, by level, and how many dice there are of each colour.
 EYE = 1
 HEAD_STARTS = {1: 25, 2: 20, 3: 15, 4: 10}
 PAIR = 2

@@ -1,4 +1,4 @@
-"""The notation of Karma Dice: every action as a number, and as people write it."""
+"""The notation of Karma Dice: every action as a number and in writing."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ludotheque.games.karma.rules.material import (
     LETTERS,
 )
 
-# An action is its kind, and in the bits below it what the kind needs. A seat, a colour, a face, a
-# card or a die of the throw has four bits; a throw has three bits for each colour: how many dice.
+# The top bits of an action are its kind, those below what the kind needs: four bits for a seat, a
+# colour, a face, a card or a die of the throw; for a throw, three bits for the dice of each colour.
 KIND = 0x7F << 24
 FIRST = 1 << 24
 DEAL = 2 << 24
@@ -56,7 +56,7 @@ FACES = ("1", "2", "3", "4", "5", "6")
 
 
 def packed(counts: Sequence[int]) -> int:
-    """The dice of a throw, so many of each colour, as one number."""
+    """The dice of a throw, given how many of each colour, as one number."""
     return sum(count << 3 * colour for colour, count in enumerate(counts))
 
 
@@ -66,12 +66,12 @@ def counts_of(throw: int) -> list[int]:
 
 
 def using(kind: int, die: int, other: int = 0) -> int:
-    """The action of a die that uses its power, on another where it needs one."""
+    """The action of a die that uses its power, on another die where it needs one."""
     return kind + die + (other << 4)
 
 
 def kind_of(action: int) -> int:
-    """What sort of action it is: THROW, COPY, TRAIT …"""
+    """What kind of action it is: THROW, COPY, TRAIT…"""
     return action & KIND
 
 
@@ -129,7 +129,7 @@ def write(action: int) -> str:
 
 
 def write_short(kind: int, first: int) -> str:
-    """The notation of a seat drawn, of a card kept or drawn, and of a face."""
+    """The notation of a seat drawn, a card kept or drawn, or a face."""
     if kind == FIRST:
         return f"first {first}"
     if kind == KEEP:
@@ -140,7 +140,7 @@ def write_short(kind: int, first: int) -> str:
 
 
 def letters(throw: int) -> str:
-    """The dice of a throw, in their order."""
+    """The letters of the dice of a throw, in their order."""
     counts = counts_of(throw)
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
@@ -163,16 +163,16 @@ def write_rolls(actions: Sequence[int]) -> str:
 
 
 def read(name: str) -> int:
-    """The action of a notation; ValueError for what is no notation of this game."""
+    """The action that a notation stands for; ValueError if it is not one of this game."""
     action = read_words(name.split(" "))
-    # Every action has one notation only: letters must be in their order.
+    # Every action has only one notation: letters must be in their order.
     if write(action) != name:
         raise ValueError(name)
     return action
 
 
 def read_words(words: list[str]) -> int:
-    """The action of a notation, or of one that is not quite the usual one."""
+    """The action that some words stand for, even if the letters are not in order."""
     match words:
         case [word] if word in BARE:
             return BARE[word]

@@ -1,8 +1,8 @@
-"""Where a game of Karma Dice can stand."""
+"""The stages of a game of Karma Dice."""
 
 from __future__ import annotations
 
-# First the stages in which a player decides, then those of chance, then the end.
+# First the stages in which a player decides, then those in which chance does, then the end.
 STAGES = (
     "keeping", "throwing", "using", "failing", "stopping", "sharing", "drafting",
     "starting", "dealing", "rolling", "eyeing", "ended",

@@ -54,7 +54,7 @@ COLOURS = list(CARD_COLOURS)
 
 
 class Karma(Draft):
-    """A position of Karma Dice: adds the rounds, the end, and the Evil Eye when one plays alone."""
+    """A position of Karma Dice: adds the rounds, the end, and the Evil Eye for a player alone."""
 
     def __init__(self, seats: int, traits: bool = True, goal: int = GOAL, level: int = 1) -> None:
         Draft.__init__(self, seats)
@@ -95,7 +95,7 @@ class Karma(Draft):
         return self.list_cards()
 
     def list_cards(self) -> int:
-        """Who starts, and what is done with cards before the first turn, or by the Eye."""
+        """List who may start, and what cards can do before the first turn or for the Eye."""
         if self.stage == STARTING:
             return self.list_seats(FIRST)
         if self.stage == DEALING:
@@ -128,7 +128,7 @@ class Karma(Draft):
             self.play_card(action)
 
     def play_card(self, action: int) -> None:
-        """The actions with cards, and those that open the game or the Eye."""
+        """Play an action with cards, or one that opens the game or the Eye."""
         kind = action & KIND
         if self.stage == GOING_FIRST:
             if kind == TRAIT:
@@ -206,7 +206,7 @@ class Karma(Draft):
         if self.stage == KEEPING:
             return
         for seat in range(self.seats):
-            # Two cards and at least two dice of each colour: none can be missing here.
+            # A colour has two cards and at least two dice: none can be missing here.
             self.take(seat, COLOURS[self.cards[seat]])
         self.put_away()
         self.begin_turn(self.starter)
@@ -240,7 +240,7 @@ class Karma(Draft):
         for seat in range(self.seats):
             if self.cards[seat] == SHARING:
                 self.mover = seat
-        # Whoever comes first anyway, or finds the reserve empty, is not asked.
+        # A player who chooses first anyway, or finds the reserve empty, is not asked.
         if self.mover != self.order[0] and self.holds(SHARING) and self.any_free():
             self.stage = GOING_FIRST
         else:
@@ -269,7 +269,7 @@ class Karma(Draft):
         return self.seats == 1 and self.mover == EYE
 
     def open_eye(self) -> None:
-        """The Eye follows the player, unless they have won; from round 2 on it draws a card."""
+        """The Eye moves after the player, unless they have won; from round 2 on it draws a card."""
         self.mover = EYE
         if self.karma[0] >= self.goal:
             self.stage = ENDED
@@ -305,7 +305,7 @@ class Karma(Draft):
         self.throw_part(counts)
 
     def eye_lands(self, face: int) -> None:
-        """The Eye advances by the plain sum; a player who is behind it then has lost."""
+        """The Eye advances by the plain sum; a player who is then behind it has lost."""
         self.land(face)
         if self.pending:
             return
@@ -320,7 +320,7 @@ class Karma(Draft):
     # --- words ----------------------------------------------------------------------------
 
     def stage_name(self) -> str:
-        """Where the game stands, in a word."""
+        """The stage by its name."""
         return STAGES[self.stage]
 
     def name(self, action: int) -> str:

@@ -28,7 +28,7 @@ HIGHEST = list(FACES)
 
 
 class Throw(State):
-    """What a position knows of the dice thrown last: they lie there until the next throw."""
+    """What a position knows about the last throw: its dice lie there until the next one."""
 
     def __init__(self, seats: int) -> None:
         State.__init__(self, seats)
@@ -39,7 +39,7 @@ class Throw(State):
         self.times: list[int] = [0] * 13  # how many times it counts: 1, 2 or 3
         self.used: list[int] = [0] * 13  # 1: its power was used
         self.gone: list[int] = [0] * 13  # where it is: THROWN, REMOVED or KEPT
-        self.pending = 0  # the dice still in the air, a bit each: 0b101 for the first and the third
+        self.pending = 0  # the dice still in the air, a bit each: 0b101 is the first and the third
         self.begun = False  # whether some dice of this roll have landed and others have not
 
     def copy_throw(self, source: Throw) -> None:
@@ -54,7 +54,7 @@ class Throw(State):
         self.begun = source.begun
 
     def throw(self, counts: int) -> None:
-        """Let dice go, so many of each colour."""
+        """Throw a number of dice of each colour."""
         die = 0
         for colour in range(8):
             count = counts >> 3 * colour & 7
@@ -70,7 +70,7 @@ class Throw(State):
         self.roll((1 << die) - 1)
 
     def in_throw(self) -> int:
-        """The dice still in the throw, a bit each."""
+        """The dice still in the throw, one bit each."""
         dice = 0
         for die in range(self.dice):
             if self.gone[die] == THROWN:
@@ -78,7 +78,7 @@ class Throw(State):
         return dice
 
     def sum(self) -> int:
-        """What the dice show and count."""
+        """The sum of the dice, each as often as it counts."""
         sum = 0
         for die in range(self.dice):
             if self.gone[die] == THROWN:
@@ -88,7 +88,7 @@ class Throw(State):
     # --- rolling, die by die: whole rolls are too many to list ----------------------------
 
     def roll(self, dice: int) -> None:
-        """Some dice of the throw, a bit each, are in the air."""
+        """Roll some dice of the throw, one bit each: they are in the air."""
         self.pending = dice
         self.begun = False
 
@@ -104,7 +104,7 @@ class Throw(State):
         return die
 
     def list_faces(self, kind: int) -> int:
-        """Every face is as likely as the others."""
+        """List every face of the next die, each as likely as the others."""
         most = HIGHEST[self.colours[self.falling()]]
         for face in range(1, most + 1):
             self.actions[face - 1] = kind + face
@@ -124,7 +124,7 @@ class Throw(State):
     # --- the powers, each once, in any order ----------------------------------------------
 
     def list_powers(self) -> int:
-        """What each die can do; of dice that are alike, only the first is listed."""
+        """List what each die can do; of identical dice, only the first."""
         n = 0
         for die in range(self.dice):
             if self.used[die] or self.gone[die] != THROWN or self.has_twin(die, die):
@@ -150,7 +150,7 @@ class Throw(State):
         return n
 
     def has_twin(self, die: int, but: int) -> bool:
-        """Whether an earlier die, leaving one out, is in all respects like this one."""
+        """Whether an earlier die, other than `but`, is identical to this one."""
         for other in range(die):
             if (
                 other != but
@@ -164,7 +164,7 @@ class Throw(State):
         return False
 
     def list_removals(self, n: int, die: int) -> int:
-        """A yellow die takes out any die, itself included, unless it was thrown alone."""
+        """A yellow die can remove any die, itself included, unless it was thrown alone."""
         if self.dice == 1:
             return n
         for other in range(self.dice):
@@ -176,7 +176,7 @@ class Throw(State):
         return n
 
     def list_sources(self, n: int, action: int, die: int, place: int) -> int:
-        """The other faces that a die can take, each from the first die that shows it."""
+        """List the other faces that a die can take, each from the first die that shows it."""
         for other in range(self.dice):
             if other == die or self.gone[other] != THROWN:
                 continue
@@ -186,7 +186,7 @@ class Throw(State):
         return n
 
     def shown_before(self, die: int, but: int) -> bool:
-        """Whether an earlier die, leaving one out, shows the same face."""
+        """Whether an earlier die, other than `but`, shows the same face."""
         for other in range(die):
             if other != but and self.faces[other] == self.faces[die] and self.gone[other] == THROWN:
                 return True

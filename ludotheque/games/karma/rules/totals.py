@@ -1,7 +1,7 @@
 """The results that the powers of a throw can reach without a reroll, and the shortest way to each.
 
-Dice are looked at one after another, each with all that it may become, and for every sum only the
-fewest powers are remembered: that makes even thirteen dice quick.
+Dice are looked at one after another, each with everything it may become, and for every sum only
+the fewest powers are remembered: that way even thirteen dice are quick.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ class Way(NamedTuple):
     before: Way | None = None
 
 
-# By dice removed and sum.
+# By the number of dice removed, and the sum.
 Ways = dict[tuple[int, int], Way]
 
 
 def reachable(state: Karma) -> dict[int, list[int]]:
-    """For each result that powers can reach, the fewest actions that lead to it, in their order."""
+    """For each result that powers can reach, the fewest actions that lead to it, in order."""
     dice = lying(state)
     removals = sum(die.power == YELLOW for die in dice)
     best: dict[int, Way] = {}
@@ -110,7 +110,7 @@ def ways(dice: list[Die], removals: int, turned: dict[int, int]) -> Ways:
 
 
 def fates(die: Die, faces: set[int], turned: int) -> list[tuple[int, int, Fate]]:
-    """All that a die may become: what it counts then, how many powers it takes, and which."""
+    """All that a die may become: what it then counts, how many powers that takes, and which."""
     turns = abs(turned)
     found = [((die.face + turned) * die.times, turns, Fate(turned=turned))]
     if die.power == DARK_BLUE:
@@ -128,7 +128,7 @@ def fates(die: Die, faces: set[int], turned: int) -> list[tuple[int, int, Fate]]
 
 
 def actions(state: Karma, way: Way) -> list[int]:
-    """The actions of a way, each legal in its turn."""
+    """The actions of a way, in an order in which each is legal."""
     fates: dict[int, Fate] = {}
     step: Way | None = way
     while step is not None and step.die >= 0:
@@ -160,7 +160,7 @@ class Script:
         return self.written
 
     def copy(self) -> None:
-        """The green dice copy what is shown now, unless another still needs what they show."""
+        """The green dice copy what is shown now, unless another die still needs what they show."""
         ready = True
         while ready:
             waiting = [die for die in self.still if self.fates[die].copied >= 0]
@@ -202,7 +202,7 @@ class Script:
                 self.done(first, self.fates[first]._replace(turned=0))
 
     def multiply(self) -> None:
-        """Dark blue dice count double, violet ones three times."""
+        """Dark blue dice count double, violet ones triple."""
         for die in self.still:
             while self.fates[die].multiplied:
                 first = self.first_like(die)
@@ -243,7 +243,7 @@ class Script:
         self.fates[die] = fate
 
     def first_like(self, die: int, but: int = -1) -> int:
-        """The first die that is in all respects like this one; the two exchange their fates."""
+        """The first die that is identical to this one; the two exchange their fates."""
         for other in self.still:
             if other == die:
                 break

@@ -32,8 +32,8 @@ class Traits(Throw):
         self.bonus = 0  # what a card adds to the result: 3, -3 or 0
         self.serene = False  # whether an equal result succeeds too
         self.cards: list[int] = [NO_CARD] * 4  # by seat: its card
-        self.down: list[int] = [0] * 4  # by seat: 1 once its card was used and lies face down
-        # Until all have chosen, the two cards dealt to each seat, which it alone may see:
+        self.down: list[int] = [0] * 4  # by seat: 1 once its card has been used and lies face down
+        # Until all have chosen: the two cards dealt to each seat, which only that seat may see;
         # those of seat 1 are dealt[2] and dealt[3].
         self.dealt: list[int] = [NO_CARD] * 8
         self.deck: list[int] = [0] * 12  # by card: 1 while it is in the deck
@@ -66,7 +66,7 @@ class Traits(Throw):
         self.shuffle()
 
     def list_deals(self) -> int:
-        """Any two cards, in the order drawn."""
+        """List any two cards, in the order drawn."""
         n = 0
         for one in range(12):
             for other in range(12):
@@ -84,7 +84,7 @@ class Traits(Throw):
         self.deck[other] = 0
 
     def list_pair(self) -> int:
-        """The two cards of the mover."""
+        """List the mover's two cards."""
         self.actions[0] = KEEP + self.dealt[2 * self.mover]
         self.actions[1] = KEEP + self.dealt[2 * self.mover + 1]
         return 2
@@ -97,7 +97,7 @@ class Traits(Throw):
             self.deck[card] = 0
 
     def hide(self, seat: int, stream: Stream) -> None:
-        """Until all have chosen, the others' cards may be any that the seat was not dealt."""
+        """Until all have chosen, redraw the others' cards from all that the seat was not dealt."""
         if max(self.dealt) == NO_CARD:
             return
         mine = [] if seat < 0 else [self.dealt[2 * seat], self.dealt[2 * seat + 1]]
@@ -119,13 +119,13 @@ class Traits(Throw):
         return self.cards[self.mover] == card and not self.down[self.mover]
 
     def offer(self, card: int) -> int:
-        """Use a card that doesn't change a throw, or keep it."""
+        """List using a card that doesn't change a throw, and keeping it."""
         self.actions[0] = TRAIT + card
         self.actions[1] = DECLINE
         return 2
 
     def list_trait(self, n: int) -> int:
-        """What the mover's card can do to the throw, if it has not been used yet."""
+        """List what the mover's card can do to the throw, if it has not been used yet."""
         card = self.cards[self.mover]
         if card == NO_CARD or self.down[self.mover]:
             return n
@@ -192,7 +192,7 @@ class Traits(Throw):
 
     def result_of(self, sum: int) -> int:
         """The result of a sum, with what a card has done to it."""
-        # Intuition doesn't lower a result below 1; ruling: what is 0 stays 0.
+        # Intuition doesn't lower a result below 1; ruling: 0 stays 0.
         if self.bonus < 0:
             return max(1, sum + self.bonus) if sum > 0 else 0
         return sum + self.bonus
@@ -202,5 +202,5 @@ class Traits(Throw):
         return self.beats(self.result())
 
     def beats(self, result: int) -> bool:
-        """Strictly greater than the last result, or with Serenity as great."""
+        """Whether a result is greater than the last one, or, with Serenity, equal to it."""
         return result > self.last or (self.serene and result == self.last)

@@ -25,7 +25,7 @@ from ludotheque.games.karma.rules.stages import (
 from ludotheque.games.karma.rules.traits import Traits
 
 WORTH = list(ZONES)
-# Instead of what a turn is worth: the turn is not over.
+# In place of what a turn is worth: the turn is not over.
 GOES_ON = -1
 
 
@@ -58,7 +58,7 @@ class Turn(Traits):
     # --- before a throw -------------------------------------------------------------------
 
     def list_ways_on(self) -> int:
-        """Throw, take a breath, or stop after any success; after the last zone only stop."""
+        """List throws, Breath, and stopping after a success; after the last zone only stopping."""
         n = 0
         if self.zone < LAST_ZONE:
             n = self.list_throws()
@@ -70,7 +70,7 @@ class Turn(Traits):
         return n
 
     def list_throws(self) -> int:
-        """Every choice of at least one of the dice left."""
+        """List every choice of at least one of the dice left."""
         n = 0
         for colour in range(8):
             whole = n
@@ -84,7 +84,7 @@ class Turn(Traits):
         return n
 
     def list_breaths(self, n: int) -> int:
-        """Breath takes back any die that was spent."""
+        """List the spent dice that Breath can take back."""
         for colour in range(8):
             if self.spent[colour] > 0:
                 self.actions[n] = TRAIT + BREATH + (colour << 4)
@@ -92,7 +92,7 @@ class Turn(Traits):
         return n
 
     def throw_part(self, counts: int) -> None:
-        """Dice are thrown, so many of each colour, and no card has touched them yet."""
+        """Throw a number of dice of each colour, which no card has touched yet."""
         for colour in range(8):
             self.left[colour] -= counts >> 3 * colour & 7
         self.bonus = 0
@@ -115,7 +115,7 @@ class Turn(Traits):
 
     def stop(self) -> int:
         """The turn is scored, unless the mover may add to it with a card."""
-        # Constancy is for the zones 1, 2 and 4.
+        # Constancy is for zones 1, 2 and 4.
         if self.zone <= 3 and self.holds(CONSTANCY):
             self.stage = STOPPING
             return GOES_ON
@@ -124,7 +124,7 @@ class Turn(Traits):
     # --- after a throw --------------------------------------------------------------------
 
     def list_uses(self) -> int:
-        """Use a power or the card, or leave it at that."""
+        """List the powers, the card, and accepting the result."""
         n = self.list_trait(self.list_powers())
         self.actions[n] = ACCEPT
         return n + 1

@@ -46,7 +46,7 @@ def scene(state: Karma, viewer: Viewer[Karma]) -> Scene:
 
 
 def _offers(state: Karma, viewer: Viewer) -> list[Piece]:
-    """The two trait cards of the seat that must choose, which it alone may see."""
+    """The two trait cards of the seat that must choose, which only that seat may see."""
     if state.stage_name() != "keeping":
         return []
     dealt = state.dealt[2 * state.mover : 2 * state.mover + 2]

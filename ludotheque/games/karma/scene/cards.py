@@ -12,9 +12,9 @@ from ludotheque.core.tongue import Tongue, mark
 from ludotheque.games.karma.rules.notation import NAMES
 from ludotheque.games.karma.scene.layout import LAYOUTS
 
-# The layer of what lies on an offer.
+# The layer of everything on a card that is offered.
 LAYER = 6
-# What each is called, and what it does, once in the game.
+# What each is called, and what it does, once in a game.
 TITLES = (
     mark("Serenity"), mark("Awakening"), mark("Intuition"), mark("Clairvoyance"),
     mark("Patience"), mark("Breath"), mark("Empathy"), mark("Sharing"),
@@ -70,12 +70,12 @@ def offer(shape: Shape, tongue: Tongue, card: int, which: int) -> list[Piece]:
 
 
 def offer_id(card: int) -> str:
-    """A card to choose."""
+    """The id of a card to choose."""
     return f"offer-{NAMES[card]}"
 
 
 def sprite(card: int) -> str:
-    """The face of a card."""
+    """The sprite of a card's face."""
     return f"card-{NAMES[card]}"
 
 

@@ -58,7 +58,7 @@ def handful(state: Karma, viewer: Viewer, turn: Turn) -> Handful | None:
 
 
 def plaques(state: Karma, viewer: Viewer) -> list[Piece]:
-    """What the seat that decides can say, besides touching dice and cards."""
+    """What the seat that decides can say instead of touching dice and cards."""
     tongue, stage = viewer.tongue, state.stage_name()
     upper, lower = LAYOUTS[viewer.shape].plaques
     if stage == "throwing":
@@ -98,7 +98,7 @@ def _plaque(name: str, at: Place, words: str, sprite: str = "plaque") -> Piece:
 
 
 def choices(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice]:
-    """Everything the seat may do, but for throws."""
+    """Everything the seat may do apart from throws."""
     stage, tongue = state.stage_name(), viewer.tongue
     if stage == "using":
         return _uses(state, viewer, turn, made)

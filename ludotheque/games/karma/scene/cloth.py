@@ -1,4 +1,4 @@
-"""The cloth: the dice of the turn on it, large those that matter now, small the others."""
+"""The cloth and the dice of the turn on it: those that matter now large, the others small."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cloth(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[Piece]:
 
 
 def _thrown(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[Piece]:
-    """A throw lies there, large; the other dice are above it, small."""
+    """The throw, large; the other dice above it, small."""
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
     large = layout.cloth.places(len(turn.lying))
     small = layout.strip.places(len(turn.left) + len(turn.spent))
@@ -37,7 +37,7 @@ def _thrown(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[Piece]
 
 
 def _waiting(state: Karma, viewer: Viewer, turn: dice.Turn) -> list[Piece]:
-    """The dice that may be thrown, large; those of earlier throws are above them, small."""
+    """The dice that may be thrown, large; those of earlier throws above them, small."""
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
     large = layout.cloth.places(len(turn.left))
     small = layout.strip.places(len(turn.spent) + len(turn.lying))
@@ -68,7 +68,7 @@ def _eye(state: Karma, viewer: Viewer[Karma]) -> list[Piece]:
 
 
 def _idle_reds(viewer: Viewer, stage: str) -> list[Piece]:
-    """Between turns the red dice lie together; cards to choose from would cover them."""
+    """The red dice lie together between turns, unless cards to choose from would cover them."""
     if stage == "keeping":
         return []
     reds = dice.reds()

@@ -1,4 +1,4 @@
-"""The dice on the table: which is which, where each lies, and how it came there."""
+"""The dice on the table: which is which, where each lies, and how it got there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPRITES = (
     "die-red", "die-orange", "die-yellow", "die-green",
     "die-light", "die-dark", "die-violet", "die-yogi",
 )  # fmt: skip
-# The stages of a turn, while its player's dice are on the cloth; in two of them a throw lies there.
+# The stages in which a player's dice are on the cloth; in two of them a throw lies there.
 TURN = {"throwing", "rolling", "using", "failing", "stopping"}
 LYING = {"rolling", "using"}
 
@@ -72,7 +72,7 @@ def on_turn(state: Karma) -> int:
 
 
 def turn(state: Karma) -> Turn:
-    """The dice of whoever's turn it is; of one colour, those spent first come first."""
+    """The dice of whoever's turn it is; within a colour, the spent ones come first."""
     found = Turn([], [], [])
     seat, lying = state.mover, state.stage_name() in LYING
     gone = state.gone
@@ -82,7 +82,7 @@ def turn(state: Karma) -> Turn:
     for colour, (left, spent) in enumerate(zip(state.left, state.spent, strict=True)):
         throw = throws[colour]
         if not lying:
-            # The last throw is spent but still lies there; Breath may have taken a die from it.
+            # The last throw is spent but still lies there; Breath may have taken a die back.
             throw = [die for die in throw if gone[die] != KEPT][:spent]
             spent -= len(throw)
         numbers = count()
@@ -121,7 +121,7 @@ def put(dice: Sequence[Die], places: Sequence[Place], labels: Sequence[str]) -> 
 
 
 def group_labels(tongue: Tongue, what: str, dice: Sequence[Die]) -> list[str]:
-    """Of the dice of one colour, the first says how many there are."""
+    """Labels for dice: the first of each colour says how many there are."""
     colours = [die.colour for die in dice]
     labels = []
     for index, colour in enumerate(colours):
@@ -135,7 +135,7 @@ def thrown(
     state: Karma, tongue: Tongue, dice: Sequence[Die], places: Sequence[Place],
     landed: AbstractSet[int] = frozenset(),
 ) -> list[Piece]:  # fmt: skip
-    """Dice of the throw with their faces; those that have just landed came tumbling."""
+    """Dice of the throw with their faces; those that have just landed are seen to tumble."""
     pieces = []
     faces, counted = state.faces, state.times
     for die, at in zip(dice, places, strict=False):
@@ -166,10 +166,10 @@ def spent(dice: Sequence[Die], places: Sequence[Place]) -> list[Piece]:
 
 @lru_cache(maxsize=1024)
 def free(tongue: Tongue, shape: Shape, counts: tuple[int, ...], drafting: bool) -> list[Piece]:
-    """The general reserve, a stack of each colour; in the draft it comes onto the cloth."""
+    """The general reserve, a stack of each colour; for the draft it comes onto the cloth."""
     layout = LAYOUTS[shape]
     rows = layout.cloth._replace(columns=6) if drafting else layout.shelf
-    # In words as a whole, or in the draft stack by stack, to choose from.
+    # One label for all of it, or in the draft one for each stack, to choose from.
     label = tongue.say("General reserve: {dice}", dice=dice_named(tongue, counts))
     pieces = []
     for colour, at in zip(range(RED + 1, YOGI), rows.places(6), strict=True):
@@ -192,12 +192,12 @@ def free(tongue: Tongue, shape: Shape, counts: tuple[int, ...], drafting: bool) 
 
 
 def free_id(colour: int, number: int) -> str:
-    """A die of the general reserve."""
+    """The id of a die of the general reserve."""
     return f"free-{LETTERS[colour]}-{number}"
 
 
 def from_stacks(free: Sequence[int], dice: Sequence[Die], pieces: Sequence[Piece]) -> list[Piece]:
-    """Dice of a seat: one that is new came from the top of its stack in the general reserve."""
+    """A seat's dice: a new one is seen to come from the top of its stack in the general reserve."""
     return [
         piece
         if die.colour in (RED, YOGI)
@@ -231,7 +231,7 @@ def _tumble(at: Place, die: int) -> list[tuple[float, float, float]]:
 
 
 def eye_has_thrown(state: Karma) -> bool:
-    """Whether the dice that lie there are the Evil Eye's."""
+    """Whether the dice on the cloth are the Evil Eye's."""
     if state.seats > 1 or not state.dice:
         return False
     if state.mover == EYE:
@@ -242,7 +242,7 @@ def eye_has_thrown(state: Karma) -> bool:
 
 
 def eye_thrown(state: Karma) -> list[Die]:
-    """The Evil Eye's dice as they lie there."""
+    """The Evil Eye's dice as they lie on the cloth."""
     seen = [0] * 8
     found = []
     for die, colour in enumerate(state.colours[: state.dice]):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ludotheque.core.place import Place
 from ludotheque.core.scene import Shape
 
-# So many things, or fewer, are shown larger.
+# This many things, or fewer, are shown larger.
 FEW = 5
 
 
@@ -23,7 +23,7 @@ class Rows(NamedTuple):
     few: float = 1.0  # how much larger a few dice are shown
 
     def places(self, count: int) -> Sequence[Place]:
-        """Where so many dice lie, in rows of the same length."""
+        """Where a number of dice lie, in rows of the same length."""
         return _places(self, count)
 
 

@@ -31,7 +31,7 @@ POWERS = {
 
 
 def tell(before: Karma, action: int, after: Karma, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     told = _told(before, action, after, viewer)
     if after.round > before.round:
         return f"{told} {_next_round(after, viewer)}"

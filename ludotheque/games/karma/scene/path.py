@@ -17,7 +17,7 @@ from ludotheque.games.karma.scene.words import karma
 
 # The height of the letters on marks.
 MARK = 22
-# Where marks that would cover each other lie on the track, from their place.
+# How marks that would cover each other on the track are moved apart.
 CROWDED = ((0, 0), (0, -37), (38, 0), (38, -37))
 # The Eye is small while it is 25 points behind or more, and large when it has caught up.
 FAR, SMALL, LARGE = 25, 0.5, 1.2
@@ -25,7 +25,7 @@ FAR, SMALL, LARGE = 25, 0.5, 1.2
 
 @lru_cache(maxsize=64)
 def ground(shape: Shape, tongue: Tongue, goal: int) -> list[Piece]:
-    """What lies still: the morning, the cloth, the track to the goal."""
+    """What never moves: the morning, the cloth, the track to the goal."""
     layout = LAYOUTS[shape]
     x, y, _ = layout.ground
     pieces = [Piece("morning", f"morning-{shape}", x, y)]
@@ -47,7 +47,7 @@ def ground(shape: Shape, tongue: Tongue, goal: int) -> list[Piece]:
 
 @lru_cache(maxsize=64)
 def stones(shape: Shape, tongue: Tongue, zone: int) -> list[Piece]:
-    """The six zones; those that are validated shine."""
+    """The stones of the six zones; those validated shine."""
     layout = LAYOUTS[shape]
     pieces = []
     for number in range(LAST_ZONE, 0, -1):
@@ -90,7 +90,7 @@ def _where(state: Karma, viewer: Viewer, seat: int) -> str:
 
 
 def _stand(layout: Layout, zone: int) -> Place:
-    """Above a stone, or at the foot of the path."""
+    """Where a climber stands: above a stone, or at the foot of the path."""
     return layout.stones[zone].beside(0, -60, 0.92)
 
 
@@ -116,7 +116,7 @@ def _fall(
 
 
 def track(state: Karma, viewer: Viewer) -> list[Piece]:
-    """Everyone's mark on the way to the goal; alone, the Eye's bead behind it."""
+    """Everyone's mark on the way to the goal; alone, the Eye's bead behind the player's."""
     marks = _marks(viewer.shape, tuple(state.karma[: state.seats]), state.goal)
     if state.seats > 1:
         return marks

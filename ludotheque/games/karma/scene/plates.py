@@ -21,9 +21,9 @@ from ludotheque.games.karma.scene.words import dice_named, karma
 # The stages in which nobody may see the others' cards, and those of the draft.
 SECRET = {"dealing", "keeping"}
 DRAFT = {"drafting", "sharing"}
-# The layer of all that lies on a plate.
+# The layer of everything on a plate.
 LAYER = 3
-# A name may be wider than its room by this part of a letter's height.
+# By how much of a letter's height a name may be wider than its room.
 SPARE = 0.5
 # The height and the room of a card's title.
 TITLE, TITLE_ROOM = 22, 186
@@ -48,7 +48,7 @@ def plates(state: Karma, viewer: Viewer) -> list[Piece]:
         if name is not None and cards[seat] != NO_CARD:
             hidden = stage in SECRET and seat != viewer.seat
             used = bool(down[seat])
-            # A card that a seat may not see must not even be in the key of what is remembered.
+            # A card that the viewer may not see must not even be in the key of a cached piece.
             shown = NO_CARD if hidden else cards[seat]
             pieces += _card(shape, tongue, at, seat, name, shown, used)
     pieces += _order(state, viewer)
@@ -63,7 +63,7 @@ def _plate(
     shape: Shape, tongue: Tongue, at: Place, seat: int, name: str | None, points: int,
     own: tuple[int, ...], lit: bool,
 ) -> list[Piece]:  # fmt: skip
-    """The board with its mark, name and karma; no name is that of the Evil Eye."""
+    """The board with its mark, name and karma; the Evil Eye's has no name."""
     form, plate = LAYOUTS[shape].plate, f"plate-{seat}"
     said = tongue.say("Evil Eye") if name is None else name
     board = ("plate-lit" if lit else "plate") + ("-low" if form.low else "")
@@ -127,14 +127,14 @@ def _card(
 
 
 def _title(tongue: Tongue, card: int, *, used: bool) -> str:
-    """The card's name, and that it is used, where there is room: its back shows that anyway."""
+    """The card's name, and that it was used if there is room: its back shows that anyway."""
     name = title(tongue, card)
     told = tongue.say("{card}, used", card=name) if used else name
     return told if fit(told, TITLE_ROOM, TITLE, SPARE) == told else name
 
 
 def _order(state: Karma, viewer: Viewer) -> list[Piece]:
-    """When each of those who have yet to choose a die may do so."""
+    """The order of those who have yet to choose a die."""
     if state.stage_name() not in DRAFT or state.seats == 1:
         return []
     pieces = []
@@ -144,7 +144,7 @@ def _order(state: Karma, viewer: Viewer) -> list[Piece]:
         layout = LAYOUTS[viewer.shape]
         x, y, scale = layout.plates[state.seats][seat].beside(*layout.plate.order)
         label = viewer.tongue.say(
-            "{name} chooses as number {place}", name=viewer.names[seat], place=place
+            "{name} is number {place} to choose", name=viewer.names[seat], place=place
         )
         pieces.append(
             Piece(f"order-{seat}", "times", x, y, scale=scale, layer=5, label=label,

@@ -9,14 +9,14 @@ from ludotheque.games.karma.rules.totals import reachable
 from ludotheque.games.karma.scene.layout import LAYOUTS
 
 SUM = "sum"
-# At most so many totals are laid out to be touched; the others are reached die by die.
+# How many totals can be touched at most; the others are reached die by die.
 MOST_TOTALS = 12
 # For each total, the powers that make it.
 Totals = dict[int, list[int]]
 
 
 def totals(state: Karma) -> Totals:
-    """The totals that succeed and need powers: the lowest ones, and the highest of all."""
+    """The totals that powers make succeed: the lowest ones, and the highest of all."""
     found = reachable(state)
     better = [total for total, way in found.items() if way and state.beats(total)]
     if len(better) > MOST_TOTALS:
@@ -25,7 +25,7 @@ def totals(state: Karma) -> Totals:
 
 
 def results(state: Karma, viewer: Viewer, found: Totals) -> list[Piece]:
-    """What the throw adds up to, and for the seat that decides what else it could."""
+    """What the throw adds up to and, for the seat that decides, what else it could."""
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue
     x, y, scale = layout.sum
     result, good = state.result(), state.succeeds()
@@ -57,5 +57,5 @@ def _verdict(state: Karma, viewer: Viewer) -> str:
 
 
 def total_id(total: int) -> str:
-    """The pebble of a total."""
+    """The id of a total's pebble."""
     return f"total-{total}"

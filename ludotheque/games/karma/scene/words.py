@@ -14,7 +14,7 @@ from ludotheque.games.karma.rules.material import EYE, LAST_ZONE, ZONES
 
 @cache
 def colour_names(tongue: Tongue, number: int = 1) -> tuple[str, ...]:
-    """What one die of each colour is called, or several."""
+    """What a die of each colour is called, or several dice."""
     count = tongue.count
     return (
         count("red", "red", number), count("orange", "orange", number),
@@ -72,10 +72,10 @@ def sentence(state: Karma, viewer: Viewer) -> str:
 
 
 def _said_to(state: Karma, viewer: Viewer, stage: str) -> str:
-    """To the seat that decides."""
+    """Said to the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     if stage == "keeping":
-        return tongue.say("{name}, choose the trait card that you keep.", name=name)
+        return tongue.say("{name}, choose the trait card to keep.", name=name)
     if stage == "throwing":
         return _throw_asked(state, tongue, name)
     if stage == "using":
@@ -83,16 +83,18 @@ def _said_to(state: Karma, viewer: Viewer, stage: str) -> str:
     if stage == "drafting":
         return tongue.say("{name}, take a die from the general reserve, for good.", name=name)
     if stage == "failing":
-        return tongue.say("{name}, do you use Patience to keep zone {zone}?",
+        return tongue.say("{name}, will you use Patience to keep zone {zone}?",
                           name=name, zone=ZONES[state.zone])  # fmt: skip
     if stage == "stopping":
-        return tongue.say("{name}, do you use Constancy to score 3 more?", name=name)
-    return tongue.say("{name}, do you use Sharing to choose a die first?", name=name)
+        return tongue.say("{name}, will you use Constancy to score 3 more?", name=name)
+    return tongue.say("{name}, will you use Sharing to choose a die first?", name=name)
 
 
 def _throw_asked(state: Karma, tongue: Tongue, name: str) -> str:
     if state.zone == 0:
-        return tongue.say("{name}, it's your turn: choose the dice of your first throw.", name=name)
+        return tongue.say(
+            "{name}, it's your turn: choose the dice for your first throw.", name=name
+        )
     if state.zone == LAST_ZONE:
         return tongue.say("{name}, you are at the top: stop and score.", name=name)
     if not state.unused():
@@ -126,7 +128,7 @@ def _use_asked(state: Karma, tongue: Tongue, name: str) -> str:
 
 
 def _said_of(state: Karma, viewer: Viewer, stage: str) -> str:
-    """Of the seat that decides, to everybody else."""
+    """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]
     if stage == "keeping":
         return tongue.say("{name} is choosing a trait card.", name=name)

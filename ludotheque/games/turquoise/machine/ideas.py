@@ -1,4 +1,4 @@
-"""The moves of Turquoise that are worth a thought."""
+"""The moves of Turquoise that are worth considering."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 
 CARRIES = list(CARRYING)
 COSTS = list(MALUS)
-# More ideas than this nobody has.
+# There are never more ideas than this.
 MOST = 1024
 FAR = 9
 
 
 class Ideas:
-    """What a machine considers of all that is legal.
+    """The few of all legal moves that a machine considers.
 
     - A pillar goes to a slot where it can carry; elsewhere only for one action point, from the
       hand or from where it can't carry either. It goes home only from where it can't carry.
     - A pillar from the hand that halts at an access and then goes on is one idea, not two.
-    - For one slot at one price, one pillar of each sort is enough: one from the hand, an idle one
+    - For each slot and price, one pillar of each sort is enough: one from the hand, an idle one
       (with the highest malus), a waiting one (on the lowest floor).
     - A higher price is paid only where it saves points.
     - Horus helps where pillars carry; Anubis takes away others' pillars that could carry, and
-      one's own that can't.
-    - Before a tile is drawn only its place matters; once it is drawn, its turn does too.
+      the mover's own that can't.
+    - Before a tile is drawn only its place matters; once it is drawn, so does the way it is turned.
     """
 
     def __init__(self) -> None:
@@ -61,10 +61,10 @@ class Ideas:
         self.direct: list[int] = [0] * 64  # what it costs to go there
         self.halting: list[int] = [0] * 64  # what it costs with a halt on the way
         self.halt: list[int] = [0] * 64  # where it halts
-        self.entry: list[int] = [0] * 64  # how much of the price it has paid by then
+        self.entry: list[int] = [0] * 64  # how much of the price is paid by then
 
     def collect(self, state: Turquoise) -> int:
-        """Write down what the mover may think of; return how many ideas there are."""
+        """Collect the mover's ideas; return how many there are."""
         self.count = 0
         if state.stage == PUTTING:
             self.turns(state)
@@ -89,7 +89,7 @@ class Ideas:
             self.count += 1
 
     def turns(self, state: Turquoise) -> None:
-        """Every place for the drawn tile, in every turn."""
+        """Every place for the drawn tile, turned in every way."""
         if state.drawn == 0:
             self.add(PUT + TOP)
             return
@@ -126,7 +126,7 @@ class Ideas:
     # --- pillars --------------------------------------------------------------------------
 
     def moves(self, state: Turquoise) -> None:
-        """The pillars' ways that matter."""
+        """The moves of pillars that matter."""
         for i in range(SLOTS * state.ap):
             self.idle[i] = -1
             self.waiting[i] = -1
@@ -144,7 +144,7 @@ class Ideas:
                     self.add(MOVE + self.waiting[i] + (slot << 8) + (price << 16))
 
     def enter(self, state: Turquoise) -> None:
-        """From the hand to where a pillar can carry, or anywhere for one action point."""
+        """Moves from the hand to where a pillar can carry, or anywhere for one action point."""
         routes = self.routes
         seat = state.mover
         routes.spread(state, seat, HAND, 0, state.ap - 1, state.points[seat], False)
@@ -167,7 +167,7 @@ class Ideas:
                 self.enter_twice(slot)
 
     def go_on(self, state: Turquoise, gate: int) -> None:
-        """From a halt at an access to where a pillar can carry."""
+        """Moves from a halt at an access on to where a pillar can carry."""
         routes = self.routes
         seat = state.mover
         most = state.ap - self.direct[gate]
@@ -183,7 +183,7 @@ class Ideas:
                     self.entry[slot] = self.direct[gate]
 
     def enter_twice(self, slot: int) -> None:
-        """To a halt, and on from there."""
+        """A move to a halt and on from there, as one idea."""
         if self.count == MOST:
             return
         gate = self.halt[slot]
@@ -192,7 +192,7 @@ class Ideas:
         self.second[self.count - 1] = MOVE + gate + (slot << 8) + (price << 16)
 
     def shift(self, state: Turquoise, start: int) -> None:
-        """From a slot: to where it can carry, if it is the best of its sort; or home."""
+        """Moves from a slot to where a pillar can carry, if it is the best of its sort; or home."""
         routes = self.routes
         seat = state.mover
         height = state.height[start]

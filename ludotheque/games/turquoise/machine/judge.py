@@ -1,4 +1,4 @@
-"""What a position of Turquoise is worth to each seat."""
+"""What a position of Turquoise is worth to each seat: its score, and what it may hope to lay."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 COSTS = list(MALUS)
 ONE = 1
 NEVER = -1000.0
-# How many turns are foreseen, in which everybody lays what is ready.
+# How many turns ahead the judge looks, in which everybody lays what is ready.
 TURNS_AHEAD = 4
-# With so few tiles to come Seth is not saved any more.
+# With this few tiles left to draw, Seth is no longer saved for later.
 FEW = 4
-# A victory, and what each point of it is worth: more than any hope.
+# What a victory is worth, more than any hope, and each point of its margin.
 VICTORY = 40.0
 GLORY = 0.1
 
@@ -51,7 +51,7 @@ class Judge:
         ]
         self.prospects = Prospects()
         self.stands: list[float] = [0.0] * 4  # by seat: its score as it stands, in points
-        self.hopes: list[float] = [0.0] * 4  # by seat: that, and what it may hope for
+        self.hopes: list[float] = [0.0] * 4  # by seat: that plus what it may hope for
         self.over = False  # whether the game is over
         self.doubt = 1.0  # if not, how many points may still change hands
         self.gone: list[int] = [0] * 16  # by capital: 1 if it is laid while the judge looks ahead
@@ -59,7 +59,7 @@ class Judge:
     # --- what can be asked ----------------------------------------------------------------
 
     def worth(self, state: Turquoise, seat: int, following: int, points: int) -> float:
-        """How sure a seat may be of victory, if another goes on with so many action points."""
+        """How sure a seat may be of victory when `following` goes on with some action points."""
         self.study(state)
         return self.verdict(state, seat, following, points)
 
@@ -107,7 +107,7 @@ class Judge:
         return gain > self.tablets[SETH] or (gain > 0 and state.left <= FEW)
 
     def rivals(self, state: Turquoise, seat: int) -> float:
-        """What a seat is compared with: the best of the others, and all of them."""
+        """What a seat's hopes are compared with: the best rival's, and the rivals' average."""
         most = NEVER
         total = 0.0
         for other in range(state.seats):
@@ -120,7 +120,7 @@ class Judge:
     # --- as it stands ---------------------------------------------------------------------
 
     def charge(self, state: Turquoise, late: float) -> None:
-        """The malus of pillars that carry nothing, the surer the later."""
+        """Charge the malus of pillars that carry nothing, which is more certain the later it is."""
         carrying = self.prospects.reach.carrying
         for slot in range(SLOTS):
             top = state.top[slot]
@@ -160,7 +160,7 @@ class Judge:
             self.hopes[other] += sure * prospects.spared[16 * other + capital]
 
     def wanted(self, state: Turquoise, seat: int, points: int) -> int:
-        """The capital that a seat would lay with so many action points, or NOBODY."""
+        """The capital that a seat would lay with a number of action points, or NOBODY."""
         prospects = self.prospects
         chosen = NOBODY
         most = self.grasp
@@ -189,7 +189,7 @@ class Judge:
         return 1.0 * total / (state.seats - 1)
 
     def promise(self, state: Turquoise) -> None:
-        """What capitals further off promise each seat: the nearer it is, the more."""
+        """Add what capitals further off promise each seat: the nearer they are, the more."""
         prospects = self.prospects
         for capital in range(prospects.count):
             if self.gone[capital]:

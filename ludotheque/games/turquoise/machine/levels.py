@@ -8,14 +8,14 @@ from ludotheque.games.turquoise.machine import players
 from ludotheque.games.turquoise.machine.players import Planner
 from ludotheque.games.turquoise.machine.tables import Weights
 
-# Interpreted, a turn takes a hundred times as long to plan, so machines look less far ahead.
+# Interpreted, a turn takes a hundred times as long to plan, so machines consider less.
 COMPILED = not players.__file__.endswith(".py")
-# A beginner sees what the next player can lay and no further, and pays no heed to ways.
+# A beginner sees what the next player can lay and no further, and ignores how near pillars are.
 CARELESS = Weights(near=0.0, fade=0.0)
 
 
 def beginner() -> Planner:
-    """Follows one thought, step by step."""
+    """Follows a single idea, step by step."""
     return Planner(width=1, weights=CARELESS)
 
 

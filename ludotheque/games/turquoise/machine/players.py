@@ -21,14 +21,14 @@ from ludotheque.games.turquoise.rules.stages import (
 from ludotheque.games.turquoise.rules.state import Turquoise
 
 NOTHING = -1.0e9
-# How much the judgement after everyone's next turn counts; the rest is the one before those turns.
+# How much the judgement after everyone's next turn counts; the one before those turns is the rest.
 TRUST = 0.7
 # How much a tablet must bring beyond its price to be worth opening an auction.
 MARGIN = 2.0
 
 
 class Planner(Knowledge):
-    """Plans its turn to the end; a good one also what the others answer, and its next turn.
+    """Plans its turn to the end; a good one also the others' answers and its own next turn.
 
     How good it is depends on how many positions it keeps at each step (`width`), for how many of
     its turns it looks at the others' answers (`answers`), and how many positions it keeps while it
@@ -76,7 +76,7 @@ class Planner(Knowledge):
         return chosen
 
     def after(self, end: Turquoise, seat: int, value: float) -> float:
-        """What an end of the turn is worth once everyone has had another turn, oneself last."""
+        """What an end of the turn is worth after everyone's next turn, the seat's own included."""
         state = end
         for _ in range(end.seats - 1):
             if self.is_over(state):
@@ -93,7 +93,7 @@ class Planner(Knowledge):
         return (1.0 - TRUST) * value + TRUST * hope
 
     def is_over(self, state: Turquoise) -> bool:
-        """End a turn, and see whether the game has ended with it."""
+        """End the turn, and say whether that ended the game."""
         if state.stage == ACTING or state.stage == OPENING:
             state.play(END)
         return state.stage == ENDED
@@ -101,7 +101,7 @@ class Planner(Knowledge):
     # --- the gods -------------------------------------------------------------------------
 
     def open(self, state: Turquoise) -> int:
-        """An auction for the tablet that would help this turn most, if it is worth its price."""
+        """Open an auction for the tablet that helps most this turn, if it is worth its price."""
         god = NOBODY
         most = MARGIN
         usual = self.with_god(state, 0, state.owner[0])
@@ -117,12 +117,12 @@ class Planner(Knowledge):
     def fair_price(self, gift: float, tablet: int) -> float:
         """The price at which winning a tablet and losing it are equally good.
 
-        The winner has its use and the others don't; the losers see another pay for it.
+        The winner has the use of it and the others don't; but the others don't pay for it either.
         """
         return max(1.0, 0.5 * (gift + self.judge.tablets[tablet]))
 
     def with_god(self, state: Turquoise, god: int, seat: int) -> float:
-        """What this turn is worth to the mover, in points, if a seat has a tablet."""
+        """What this turn is worth to the mover, in points, if a seat owns a god's tablet."""
         gifted: Turquoise = state.copy()
         gifted.owner[god] = seat
         gifted.stage = ACTING
@@ -138,7 +138,7 @@ class Planner(Knowledge):
         return BID + raised if raised <= self.fair_price(gift, state.tablet) else LEAVE
 
     def answer_tile(self, state: Turquoise) -> int:
-        """Seth is called where he brings more than he is worth later."""
+        """Call Seth where he brings more than he would be worth later."""
         seat = state.owner[SETH]
         if not self.judge.calls_seth(state):
             return PASS

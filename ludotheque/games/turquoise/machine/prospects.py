@@ -1,4 +1,4 @@
-"""The capitals of Turquoise that could be laid: how soon, and for what."""
+"""The capitals of Turquoise that could be laid: how soon, and what for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TILES = 30
 
 
 class Prospects:
-    """What every seat would need for each capital whose four slots are there, and would gain."""
+    """What each seat would need for each capital whose four slots exist, and would gain by it."""
 
     def __init__(self) -> None:
         self.reach = Reach()
@@ -32,13 +32,13 @@ class Prospects:
         self.needs: list[int] = [0] * 64  # the action points it needs
         self.gains: list[int] = [0] * 64  # the points it brings
         self.spared: list[int] = [0] * 64  # the malus that the pillars under it no longer cost
-        # By seat: the points and malus of its pillars where no capital can be laid yet.
+        # By seat: the points and the malus of its pillars where no capital can be laid yet.
         self.waiting: list[int] = [0] * 4
         self.bare = 0  # places on the ground without a tile
-        self.to_come = 0  # what a pillar under each of the capitals to come counts, added up
+        self.to_come = 0  # what one pillar under each capital still to come would count, added up
 
     def study(self, state: Turquoise) -> None:
-        """Look at every place without a tile."""
+        """Examine every place without a tile."""
         self.count = self.bare = self.to_come = 0
         self.reach.survey(state)
         for seat in range(state.seats):
@@ -59,14 +59,14 @@ class Prospects:
                 self.wait(state, place)
 
     def is_open(self, state: Turquoise, place: int) -> bool:
-        """Whether the four slots under a capital are all there."""
+        """Whether the four slots under a capital all exist."""
         for corner in range(4):
             if state.height[SLOT_OF[place] + CORNERS[corner]] != FLOOR_OF[place] - 1:
                 return False
         return True
 
     def weigh(self, state: Turquoise, place: int, seat: int) -> None:
-        """What a capital needs of a seat that fills it with its own pillars, and brings it."""
+        """Note what a capital costs a seat that fills it with its own pillars, and brings it."""
         floor = FLOOR_OF[place]
         needs = 1
         own = standing = 0

@@ -5,20 +5,20 @@ from __future__ import annotations
 from ludotheque.games.turquoise.rules.walkways import Walkways
 
 ONE = 1
-# What is further than this is out of reach.
+# Anything further away than this is out of reach.
 FAR = 6
 
 
 class Reach(Walkways):
-    """Sets of slots, a bit each: where a pillar can halt for so many action points or fewer.
+    """Sets of slots, a bit each: where a pillar can halt for each number of action points or fewer.
 
     A pillar comes from the hand or from where it can't carry, and may halt on its way: each halt
-    ends one move and begins the next. Nobody is expected to pay for ways over others' pillars.
+    ends one move and begins the next. Nobody is expected to pay to pass over others' pillars.
     """
 
     def __init__(self) -> None:
         Walkways.__init__(self)
-        # By price: where a pillar of the seat looked at passes over others of its own.
+        # By price: where a pillar of the seat in question passes over others of its own.
         self.over: list[int] = [0] * 8
         # By seat and price, 8 * seat + price: where a pillar can halt for that or less.
         self.within: list[int] = [0] * 32
@@ -49,18 +49,18 @@ class Reach(Walkways):
                 self.depart(seat, halts, price + 1)
 
     def depart(self, seat: int, slots: int, price: int) -> None:
-        """Pillars leave slots, at this price over complete walkways."""
+        """Let pillars leave slots: at this price over complete walkways, one dearer over others."""
         self.arrive(seat, self.whole(slots), price)
         self.arrive(seat, self.broken(slots), price + 1)
 
     def arrive(self, seat: int, slots: int, price: int) -> None:
-        """Pillars come to slots: they halt on free ones, and pass over those of their own."""
+        """Let pillars come to slots: they halt on free ones, and pass over pillars of their own."""
         if price <= FAR:
             self.within[8 * seat + price] |= slots & self.free
             self.over[price] |= slots & self.own[seat]
 
     def price(self, seat: int, slot: int) -> int:
-        """What the cheapest pillar costs on a slot; one more than FAR if it is out of reach."""
+        """The action points that bring the nearest pillar to a slot; FAR + 1: out of reach."""
         for price in range(1, FAR + 1):
             if self.within[8 * seat + price] >> slot & ONE:
                 return price

@@ -1,4 +1,4 @@
-"""The best positions of Turquoise that a machine has thought of."""
+"""The best positions of Turquoise that a machine has found."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 
 
 class Shortlist:
-    """Each position once: how the turn towards it begins, what it is worth, its fingerprint."""
+    """Positions, each once: how the turn towards it begins, what it is worth, its fingerprint."""
 
     def __init__(self, room: int) -> None:
         self.room = room  # how many are kept, 64 at most
@@ -17,7 +17,7 @@ class Shortlist:
         self.marks: list[int] = [0] * 64
 
     def clear(self, state: Turquoise) -> None:
-        """Begin again, at a table like this one."""
+        """Start over, for a game with as many seats as this one."""
         self.count = 0
         while len(self.states) < self.room:
             self.states.append(state.blank())
@@ -41,7 +41,7 @@ class Shortlist:
         self.marks[place] = mark
 
     def worst(self) -> int:
-        """The position that gives way to a better one."""
+        """The position to be replaced by a better one."""
         place = 0
         for i in range(self.count):
             if self.values[i] < self.values[place]:

@@ -1,6 +1,6 @@
-"""Numbers found by play: how much a machine makes of what it sees in Turquoise.
+"""Numbers found by play: how much each thing on the site is worth to a machine.
 
-They come from many games between machines that differed in one of them.
+They come from many games between machines that differed in one number.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ class Weights(NamedTuple):
     fade: float = 0.65  # and how much less likely with each later turn
     grasp: float = 0.30  # nobody bothers to lay a capital for less than this
     haste: float = 0.10  # an action point
-    deny: float = 0.80  # what others lose, as a part of one's own gain
+    deny: float = 0.80  # how much of what others lose counts as one's own gain
     far_off: float = 0.58  # how likely a capital beyond a turn's reach is to be laid one day
     close: float = 0.88  # and how much less likely with each action point that it needs
     waiting: float = 0.15  # how likely a pillar is to carry where no capital can be laid yet
     near: float = 0.35  # a slot one action point away where a pillar can carry
-    idle: float = 0.85  # how likely is the malus of pillars that can't carry
-    loose: float = 0.85  # and of those that could
-    late: float = 0.20  # and how much likelier both are when patience runs out
+    idle: float = 0.85  # how likely pillars that can't carry are to cost their malus
+    loose: float = 0.85  # and those that could
+    late: float = 0.20  # and how much more likely both are when patience runs out
     calm: float = 3.0  # how many points change hands in any case
-    storm: float = 0.25  # and how many for each that is still to be built for
-    # The tablets, kept for later:
+    storm: float = 0.25  # and how many for each point that is still to be built for
+    # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
     thot: float = 1.0

@@ -29,15 +29,15 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 NOTHING = -1.0e9
 MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
-# An end of the game that leaves an action point over is better: done at once.
+# What an action point left over adds to an end of the game: better now than later.
 AT_ONCE = 0.01
 
 
 class Turns:
     """Tries one idea after another; keeps the best positions of each step, and the best ends.
 
-    A position from which the turn goes on is judged by what can still be done in it; one where it
-    could end, by what it leaves to the next seat.
+    A position from which the turn goes on is judged by what can still be done in it; one where the
+    turn could end, by what it leaves to the next seat.
     """
 
     def __init__(self, width: int, ends: int, judge: Judge) -> None:
@@ -98,7 +98,7 @@ class Turns:
             self.there.offer(trial, first, value, mark)
 
     def follow(self, trial: Turquoise, idea: int) -> int:
-        """Do as an idea says, imagining the tile where one is drawn; return its first action."""
+        """Carry out an idea, imagining the tile if one is drawn; return its first action."""
         first = idea
         if idea & KIND == PUT and trial.stage != PUTTING:
             trial.play(LAY)
@@ -119,7 +119,7 @@ class Turns:
         return tile
 
     def fingerprint(self, state: Turquoise) -> int:
-        """A number that hardly two different ends of a turn share."""
+        """A number that two different ends of a turn hardly ever share."""
         mark = state.ap + 8 * state.stage
         for slot in range(SLOTS):
             mark = ((mark ^ (state.top[slot] + 3)) * MIX) & MASK
@@ -134,7 +134,7 @@ class Turns:
         return mark
 
     def finish(self, trial: Turquoise, first: int, value: float, mark: int) -> None:
-        """The turn could end here."""
+        """Note that the turn could end here."""
         if trial.stage == ENDED:
             value += AT_ONCE * trial.ap
         if value > self.best:

@@ -22,7 +22,7 @@ class Auction(Site):
         self.bid = 0  # the highest bid so far
         self.bidder = NOBODY  # who made it
         self.asked = NOBODY  # who is to raise it or leave
-        self.inside: list[int] = [0] * 4  # by seat: 1 for whoever has not left the auction
+        self.inside: list[int] = [0] * 4  # by seat: 1 if it is still in the auction
 
     def copy_auction(self, source: Auction) -> None:
         """Become the same site and auction as another."""
@@ -37,7 +37,7 @@ class Auction(Site):
         self.inside[:] = source.inside
 
     def list_auctions(self, n: int) -> int:
-        """Any free tablet for any bid that the mover has."""
+        """List every free tablet with every bid that the mover can afford."""
         for tablet in range(TABLETS):
             if self.owner[tablet] == NOBODY:
                 for bid in range(1, self.points[self.mover] + 1):
@@ -46,7 +46,7 @@ class Auction(Site):
         return n
 
     def list_bids(self) -> int:
-        """Leave, or raise to anything that the seat asked has."""
+        """List leaving, and every raise that the seat asked can afford."""
         self.actions[0] = LEAVE
         n = 1
         for bid in range(self.bid + 1, self.points[self.asked] + 1):
@@ -62,7 +62,7 @@ class Auction(Site):
         self.raise_bid(self.mover, bid)
 
     def raise_bid(self, seat: int, bid: int) -> None:
-        """A seat bids most; the next one still inside is asked."""
+        """A seat makes the highest bid; the next one still in the auction is asked."""
         self.bid = bid
         self.bidder = seat
         self.ask_after(seat)
@@ -73,7 +73,7 @@ class Auction(Site):
         self.ask_after(self.asked)
 
     def ask_after(self, seat: int) -> None:
-        """Ask the next seat that can raise; whoever can't has left. With nobody left it is sold."""
+        """Ask the next seat that can raise; those that can't are out; sell if nobody is left."""
         seat = self.left_of(seat)
         while seat != self.bidder:
             if self.inside[seat] and self.points[seat] > self.bid:

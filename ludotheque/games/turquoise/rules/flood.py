@@ -1,4 +1,4 @@
-"""The search for a pillar's ways: labels that spread over the site."""
+"""The search for a pillar's routes: labels that spread over the site."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Flood:
     paid so much. It is dropped when another label is at least as good in every respect. No slot may
     be passed twice. At first that is ignored; but when a way is found that does pass a slot twice,
     the slot is watched from then on, labels remember which watched slots they have passed, and the
-    search begins again. So it ends with the cheapest ways of all that never cross themselves.
+    search begins again. So it ends with the cheapest of the ways that never cross themselves.
     """
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Flood:
         self.last: list[int] = [NONE] * 260  # the label from which that end was reached
         # By incomplete walkways and slot, 64 * walkways + slot:
         self.newest: list[int] = [NONE] * 256  # the newest label
-        # What is asked:
+        # The question:
         self.seat = 0  # whose pillar it is
         self.closed = 0  # where it may not go, a bit for each slot
         self.most = 0  # how many incomplete walkways it may cross
@@ -78,7 +78,7 @@ class Flood:
         self.labels = 0
 
     def begin(self, start: int) -> None:
-        """A pillar may set out from here."""
+        """Let a pillar set out from here."""
         label = self.labels
         self.slot[label] = start
         self.dropped[label] = 0
@@ -89,7 +89,7 @@ class Flood:
         self.labels += 1
 
     def run(self, site: Site) -> None:
-        """Let labels spread until none is better than what is known."""
+        """Let labels spread until no new one is better than those known."""
         label = 0
         while label < self.labels:
             if not self.dropped[label]:
@@ -116,7 +116,7 @@ class Flood:
             self.reach(label, HAND, broken if halves & GATE[slot] else broken + 1)
 
     def enter(self, site: Site, label: int, slot: int, broken: int) -> None:
-        """A pillar comes to a slot: a free one stops it, over another pillar it can go on."""
+        """Come to a slot: a free one stops the pillar, over another pillar it can go on."""
         top = site.top[slot]
         if top == BARE or broken > self.most or self.closed >> slot & ONE:
             return
@@ -138,7 +138,7 @@ class Flood:
         self.add(label, slot, broken, paid, passed)
 
     def reach(self, label: int, end: int, broken: int) -> None:
-        """A way ends here; it counts if it pays less than those before it."""
+        """Note that a way ends here, if it pays less than those found before."""
         if broken > self.most:
             return
         i = ENDS * broken + end
@@ -147,7 +147,7 @@ class Flood:
             self.last[i] = label
 
     def known(self, slot: int, broken: int, paid: int, passed: int) -> bool:
-        """Whether a label there is at least as good; labels that are worse are dropped."""
+        """Whether a known label there is at least as good; those that are worse are dropped."""
         if not self.exact:
             for fewer in range(broken):
                 other = self.newest[SLOTS * fewer + slot]

@@ -9,7 +9,7 @@ COLUMNS = "abcdefgh"
 SIDE = 8
 SLOTS = SIDE * SIDE
 SLOT_NAMES = tuple(f"{COLUMNS[slot % SIDE]}{slot // SIDE + 1}" for slot in range(SLOTS))
-# Where pillars come from and go to, written instead of a slot.
+# The hand, from which pillars come and to which they go, in place of a slot.
 HAND = 64
 PLACES_OF_A_PILLAR = (*SLOT_NAMES, "hand")
 
@@ -30,7 +30,7 @@ def neighbour(slot: int, way: int) -> int:
 # Four numbers a slot: its neighbours to the north, east, south and west.
 NEIGHBOURS = tuple(neighbour(slot, way) for slot in range(SLOTS) for way in range(4))
 
-# The 16 accesses around the foundations, four a side: slot and the way out of the site.
+# The 16 accesses around the foundations, four a side: each a slot and the way out of the site.
 ACCESSES = tuple(
     (slot, way)
     for way, line in (
@@ -46,16 +46,16 @@ OUTWARD = tuple(sum(WAYS[way] for gate, way in ACCESSES if gate == slot) for slo
 GATE_SLOTS = tuple(slot for slot in range(SLOTS) if OUTWARD[slot])
 # Where a pillar's way can end: a slot, or the hand.
 ENDS = HAND + 1
-# What a way costs while it is searched for: 1 for each pillar it passes, so that of two ways for
-# the same points the shorter one is found, and TOLL for each point paid. NONE: there is no way.
+# What a way costs in the search: TOLL for each point paid, and 1 for each pillar it passes, so that
+# of two ways for the same points the shorter one is found. NONE: there is no way.
 NONE = -1
 TOLL = 1024
 
 # --- places of tiles: 16 on the ground, then 9, 4 and 1 ---------------------------------------
 
 FLOORS = 4
-# The floor and the lower left slot of every place, floor by floor; its other three slots are 1, 8
-# and 9 further.
+# The floor and the lower left slot of every place, floor by floor; to find its other three slots,
+# add 1, 8 and 9.
 PLACES = tuple(
     (floor, SIDE * row + column)
     for floor in range(FLOORS)
@@ -67,7 +67,7 @@ CORNERS_OF_A_TILE = (0, 1, SIDE, SIDE + 1)
 # Where each floor's places begin; the last number is how many there are in all.
 FIRST_PLACES = (0, 16, 25, 29, 30)
 TOP = 29
-# By floor and slot, 64 * floor + slot: whether a pillar there can carry a capital one day.
+# By floor and slot, 64 * floor + slot: whether a pillar there may ever carry a capital.
 CARRYING = tuple(
     floor < slot % SIDE < SIDE - 1 - floor and floor < slot // SIDE < SIDE - 1 - floor
     for floor in range(FLOORS - 1)
@@ -80,7 +80,7 @@ COWS = (0, 3, 12, 15)
 
 # The 25 tiles that are drawn, numbered from 1. First the outer halves, two for each side, clockwise
 # from the left one of the north side; then the links between the tile's own slots: north, east,
-# south, west. An x is there, a dot is missing.
+# south, west. An x is one that is there, a dot one that is missing.
 PATTERNS = (
     "xx xx .x x.  xxxx",
     "xx xx .x .x  xxxx",
@@ -108,7 +108,7 @@ PATTERNS = (
     "x. x. x. .x  xxx.",
     "x. .x x. .x  xxx.",
 )
-# The cow heads and the last capital have everything; as a tile they are number 0.
+# The cow heads and the last capital have every walkway; as tiles they are number 0.
 FULL = "xx xx xx xx  xxxx"
 TILES = (FULL, *PATTERNS)
 DRAWN = len(PATTERNS)
@@ -116,13 +116,13 @@ TURNS = 4
 
 
 def outer(tile: int, turn: int) -> str:
-    """The eight outer halves of a tile turned clockwise by so many quarters."""
+    """The eight outer halves of a tile turned clockwise by a number of quarters."""
     halves = TILES[tile][:11].replace(" ", "")
     return halves[SIDE - 2 * turn :] + halves[: SIDE - 2 * turn]
 
 
 def inner(tile: int, turn: int) -> str:
-    """The four inner links of a tile turned clockwise by so many quarters."""
+    """The four inner links of a tile turned clockwise by a number of quarters."""
     links = TILES[tile][13:]
     return links[TURNS - turn :] + links[: TURNS - turn]
 
@@ -149,8 +149,8 @@ PILLARS = {2: 34, 3: 29, 4: 24}
 ACTION_POINTS = 3
 PATIENCE = 8
 
-# What a pillar of one's own under a capital counts, by the capital's floor. A strike, four of them,
-# counts as five.
+# What each of one's own pillars under a capital counts, by the capital's floor. A strike, four of
+# them, counts as five.
 COEFFICIENTS = (0, 1, 3, 5)
 STRIKE = 5
 GROUND_POINTS = 1

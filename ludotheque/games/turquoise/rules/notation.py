@@ -1,4 +1,4 @@
-"""The notation of Turquoise: every action as a number, and as people write it."""
+"""The notation of Turquoise: every action as a number and in writing."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ludotheque.games.turquoise.rules.material import (
     TURNS,
 )
 
-# An action is its kind and, in the bits below, what the kind needs: a seat, a tile, a slot, a bid;
-# for an auction the god, and eight bits higher the bid; for a tile its place, and eight bits higher
-# its turn; for a pillar from where, to where and for how many action points, eight bits each.
+# The top bits of an action are its kind, those below what the kind needs: a seat, a tile, a slot
+# or a bid; for an auction the god and, eight bits higher, the bid; for a tile its place and, eight
+# bits higher, its turn; for a pillar from where, to where, and the action points, eight bits each.
 KIND = 0x7F << 24
 FIRST = 1 << 24
 TILE = 2 << 24
@@ -37,7 +37,7 @@ BARE_WORDS = {
     "leave": LEAVE, "lay": LAY, "top": TOP_LAY, "pass": PASS, "only": ONLY, "thot": HURRY,
     "end": END,
 }  # fmt: skip
-# What needs one slot.
+# The words that need one slot.
 SLOT_WORDS = {"horus": RAISE, "anubis": REMOVE, "also": ALSO}
 SLOT_KINDS = frozenset(SLOT_WORDS.values())
 WORDS = {kind: word for word, kind in {**BARE_WORDS, **SLOT_WORDS}.items()}
@@ -61,7 +61,7 @@ def slot_of(action: int) -> int:
 
 
 def put_of(action: int) -> tuple[int, int]:
-    """Where a tile is put, and its turn."""
+    """Where a tile is put, and how it is turned."""
     return action & 255, action >> 8 & 255
 
 
@@ -71,7 +71,7 @@ def turn_of(action: int) -> int:
 
 
 def bid_of(action: int) -> int:
-    """How many points an auction or a bid names."""
+    """How many points an auction or a bid offers."""
     return action >> 8 & 0xFFFF if action & KIND == AUCTION else action & 0xFFFF
 
 
@@ -89,7 +89,7 @@ def pack_move(start: int, end: int, price: int) -> int:
 
 
 def write(action: int) -> str:
-    """An action as people write it."""
+    """The notation of an action."""
     kind = action & KIND
     if kind == MOVE:
         start, end, price = move_of(action)
@@ -118,7 +118,7 @@ def write_number(kind: int, number: int) -> str:
 
 
 def read(name: str) -> int:
-    """The action that people write so; ValueError for what is no notation of this game."""
+    """The action that a notation stands for; ValueError if it is not one of this game."""
     match name.split(" "):
         case [word] if word in BARE_WORDS:
             return BARE_WORDS[word]
@@ -145,7 +145,7 @@ def read(name: str) -> int:
 
 
 def read_points(bid: str) -> int:
-    """A bid, which can be written in one way only: without a sign or leading zeros."""
+    """A bid, which can be written in only one way: without a sign or leading zeros."""
     points = int(bid)
     if str(points) != bid or not 0 < points < 0x10000:
         raise ValueError(bid)

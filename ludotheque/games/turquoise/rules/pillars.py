@@ -1,4 +1,4 @@
-"""The pillars of Turquoise on their way, and what it costs."""
+"""The moves of pillars in Turquoise, and what they cost."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from ludotheque.games.turquoise.rules.routes import Routes
 from ludotheque.games.turquoise.rules.stages import ACTING, FREE
 from ludotheque.games.turquoise.rules.ways import Ways
 
-# The longest list of moves: one less than the widest decision, which leaves room for the end of the
-# turn.
+# The longest list of moves: one less than the widest decision, to leave room for ending the turn.
 ROOM = 1023
 ONE = 1
 # The slot of a bit: the powers of two up to 2 ** 63 leave different remainders when divided by 67.
@@ -25,7 +24,7 @@ class Pillars(Auction):
     def __init__(self, seats: int) -> None:
         Auction.__init__(self, seats)
         self.ap = 0  # action points left in this turn
-        # Room to work in: where ways are found.
+        # Working room for finding ways.
         self._routes = Routes()
         self._ways = Ways()
 
@@ -35,19 +34,19 @@ class Pillars(Auction):
         self.ap = source.ap
 
     def spend(self, points: int) -> None:
-        """Action points are used; it is too late for an auction."""
+        """Use action points; now it is too late for an auction."""
         self.ap -= points
         self.stage = ACTING
 
     def list_moves(self, n: int) -> int:
-        """Every way of the mover's pillars: those that carry nothing, and those in hand."""
+        """List every move of the mover's pillars: those that carry nothing, and those in hand."""
         self._ways.look(self, self.mover)
         end = self.list_pillars(n, True)
         # Where the list would be too long, a higher price is offered only if it saves points.
         return end if end < ROOM else self.list_pillars(n, False)
 
     def list_pillars(self, n: int, exact: bool) -> int:
-        """The hand's ways, then those of each pillar."""
+        """List the moves from the hand, then those of each pillar on the site."""
         if self.hand[self.mover] > 0:
             n = self.list_ways(n, HAND, exact)
         pillars = self._ways.mine
@@ -58,7 +57,7 @@ class Pillars(Auction):
         return n
 
     def list_ways(self, n: int, start: int, exact: bool) -> int:
-        """Where a pillar can go, once for each price."""
+        """List where a pillar can go, once for each price."""
         ways = self._ways
         if not exact or not ways.find(start, self.ap, self.points[self.mover]):
             self.search_ways(start, exact)
@@ -103,7 +102,7 @@ class Pillars(Auction):
         self.spend(price)
 
     def pay(self, start: int, target: int, price: int) -> None:
-        """A point to the owner of every pillar on the way that is not one's own."""
+        """Pay the owner of every other player's pillar on the way a point."""
         routes = self._routes
         seat = self.mover
         toll = self.toll(start, target, price)
@@ -113,7 +112,7 @@ class Pillars(Auction):
         if self.seats == 2:
             self.points[1 - seat] += toll
             return
-        # Among three or four it depends on the way whom one pays.
+        # With three or four players, who is paid depends on the way.
         routes.trace(self, seat, start, target, price, self.points[seat] + toll)
         for i in range(1, routes.length - 1):
             owner = self.top[routes.path[i]]

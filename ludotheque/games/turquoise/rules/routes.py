@@ -1,4 +1,4 @@
-"""The routes of a pillar over the site: how many action points, and how many points, they cost."""
+"""The routes of a pillar over the site, and what they cost in action points and points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ludotheque.games.turquoise.rules.stages import BARE, FREE
 NEXT = list(NEIGHBOURS)
 BIT = list(WAYS)
 OPPOSITE = [WAYS[2], WAYS[3], WAYS[0], WAYS[1]]
-# The ways from a slot in the order of the slots they lead to: south, west, east, north.
+# The directions from a slot, in the order of the slots they lead to: south, west, east, north.
 ORDER = [2, 3, 1, 0]
 GATES = list(GATE_SLOTS)
 GATE = list(OUTWARD)
@@ -27,7 +27,7 @@ ONE = 1
 
 
 class Routes(Flood):
-    """What can be asked about ways: every end, the toll of one, the route of one."""
+    """Answers questions about ways: all their ends, the toll of one, the route of one."""
 
     def __init__(self) -> None:
         Flood.__init__(self)
@@ -71,7 +71,7 @@ class Routes(Flood):
         return found // TOLL if found != NONE else NONE
 
     def trace(self, site: Site, seat: int, start: int, end: int, price: int, budget: int) -> None:
-        """Write the cheapest way; of several the shortest, then the first in the order of slots."""
+        """Write the cheapest way; of several, the shortest, then the first in order of slots."""
         left = price - 1
         self.spread(site, seat, start, 0, left, budget, True)
         cost = self.cost[ENDS * left + end]
@@ -91,7 +91,7 @@ class Routes(Flood):
             self.length += 1
 
     def follow(self, site: Site, head: int, end: int, closed: int, left: int, cost: int) -> int:
-        """The first slot after this one from which the end is reached at exactly what is left."""
+        """The next slot: the first from which the end is reached for exactly what is left."""
         seat = self.seat
         for i in range(16 if head == HAND else 4):
             slot = GATES[i] if head == HAND else NEXT[4 * head + ORDER[i]]
@@ -144,7 +144,7 @@ class Routes(Flood):
         return crossed
 
     def drop_dear(self) -> None:
-        """Forget the ends whose higher price saves no points."""
+        """Forget the ends at a higher price that saves no points."""
         for end in range(ENDS):
             least = self.budget + 1
             for broken in range(self.most + 1):

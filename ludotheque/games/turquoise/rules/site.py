@@ -36,7 +36,7 @@ GROUND_PLACES = FIRST_PLACES[1]
 
 
 class Site(State):
-    """Everything that stands and lies between the accesses, and what the players hold of it."""
+    """Everything on the site, and what the players hold: points and pillars in hand."""
 
     def __init__(self, seats: int) -> None:
         State.__init__(self, seats)
@@ -95,7 +95,7 @@ class Site(State):
         return False
 
     def list_places(self, tile: int) -> int:
-        """Every place for a drawn tile, turned in every way; the last capital has one."""
+        """List every place for a drawn tile, turned in every way; the last capital has only one."""
         if tile == 0:
             self.actions[0] = PUT + TOP
             return 1
@@ -108,7 +108,7 @@ class Site(State):
         return n
 
     def lay(self, place: int, tile: int, turn: int) -> None:
-        """A tile lies at a place; the pillars beneath it are fixed from now on."""
+        """Lay a tile at a place; the pillars beneath it are fixed from now on."""
         floor = FLOOR_OF[place]
         self.tiles[place] = TURNS * tile + turn
         for corner in range(4):
@@ -120,7 +120,7 @@ class Site(State):
             self.halves[slot] = HALVES[(tile * TURNS + turn) * 4 + corner]
 
     def gain(self, place: int, seat: int) -> int:
-        """What a tile laid at a place now would bring a seat: a point, or its pillars' worth."""
+        """What a tile laid at a place now would bring a seat: a point, or its pillars' points."""
         if place < GROUND_PLACES:
             return GROUND_POINTS
         own = 0
@@ -151,7 +151,7 @@ class Site(State):
         return cost
 
     def list_slots(self, n: int, kind: int, free: bool) -> int:
-        """Every slot that is free, or else every one with a pillar that carries nothing."""
+        """List every slot that is free, or every one with a pillar that carries nothing."""
         for slot in range(SLOTS):
             if (self.top[slot] == FREE) if free else (self.top[slot] >= 0):
                 self.actions[n] = kind + slot

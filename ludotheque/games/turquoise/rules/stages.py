@@ -1,4 +1,4 @@
-"""Where a game of Turquoise can stand."""
+"""The stages of a game of Turquoise."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ STAGES = (
     STARTING, DRAWING, ENDED,
 ) = range(9)  # fmt: skip
 
-# Instead of a seat.
+# In place of a seat.
 NOBODY = -1
-# Instead of the seat whose pillar stands on a slot: the slot is free, or there is no tile at all.
+# In place of the seat whose pillar stands on a slot: the slot is free, or there is no tile at all.
 FREE, BARE = -1, -2
-# Instead of a tile.
+# In place of a tile.
 NO_TILE = -1

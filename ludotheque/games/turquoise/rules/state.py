@@ -58,11 +58,11 @@ class Turquoise(Pillars):
 
     def __init__(self, seats: int, patience: int = PATIENCE) -> None:
         Pillars.__init__(self, seats)
-        self.patience = patience  # the game ends after so many full rounds without a tile
+        self.patience = patience  # the game ends after this many full rounds without a tile
         self.drawn = NO_TILE  # the tile about to be laid; 0: the last capital, NO_TILE: none
         # While Seth's owner is asked:
-        self.place = NOBODY  # where the mover wants to lay it; NOBODY: nobody is asked
-        self.turned = 0  # and its turn, in quarters
+        self.place = NOBODY  # where the mover wants to lay the tile; NOBODY: nobody is asked
+        self.turned = 0  # and how far it is turned, in quarters
         self.built = False  # whether a tile was laid in this turn
         self.quiet = 0  # how many turns have ended since the last tile
 
@@ -117,7 +117,7 @@ class Turquoise(Pillars):
             self.play_god(action)
 
     def play_god(self, action: int) -> None:
-        """The actions with tablets, and the auctions for them."""
+        """Play an action with a tablet, or one of an auction."""
         kind = action & KIND
         if kind == AUCTION:
             self.open_auction(action & 255, action >> 8 & 0xFFFF)
@@ -170,14 +170,14 @@ class Turquoise(Pillars):
     # --- turns ----------------------------------------------------------------------------
 
     def begin_turn(self, seat: int) -> None:
-        """A seat may open an auction, and has its action points."""
+        """Begin a seat's turn: it may open an auction, and has its action points."""
         self.mover = seat
         self.ap = ACTION_POINTS
         self.built = False
         self.stage = OPENING
 
     def end_turn(self) -> None:
-        """The next seat's turn; so many rounds without a tile end the game."""
+        """Go on to the next seat, unless too many rounds without a tile have ended the game."""
         self.ap = 0
         if not self.built:
             self.quiet += 1
@@ -187,7 +187,7 @@ class Turquoise(Pillars):
             self.begin_turn(self.left_of(self.mover))
 
     def list_turn(self) -> int:
-        """All that a turn consists of; the end of it last."""
+        """List everything that can be done in a turn, ending it last."""
         n = 0
         if self.ap > 0:
             n = self.list_building(n)
@@ -205,7 +205,7 @@ class Turquoise(Pillars):
     # --- tiles ----------------------------------------------------------------------------
 
     def list_building(self, n: int) -> int:
-        """Draw a tile if there is a place for it, or take the last capital."""
+        """List drawing a tile, if there is a place for it, or taking the last capital."""
         if self.can_lay():
             self.actions[n] = LAY
             n += 1
@@ -215,7 +215,7 @@ class Turquoise(Pillars):
         return n
 
     def list_stock(self) -> int:
-        """Every tile still to be drawn is as likely as the others."""
+        """List every tile still to be drawn, each as likely as the others."""
         n = 0
         for tile in range(1, DRAWN + 1):
             if self.stock[tile]:
@@ -225,7 +225,7 @@ class Turquoise(Pillars):
         return n
 
     def draw_tile(self, tile: int) -> None:
-        """A tile, or the last capital, must be laid now."""
+        """Draw a tile, or take the last capital: it must be laid now."""
         self.drawn = tile
         if tile > 0:
             self.stock[tile] = 0
@@ -233,7 +233,7 @@ class Turquoise(Pillars):
         self.stage = PUTTING
 
     def put(self, place: int, turn: int) -> None:
-        """The mover chooses the place; whoever else owns Seth may interrupt a drawn tile."""
+        """The mover chooses a place; if another seat owns Seth, it may interrupt a drawn tile."""
         seth = self.owner[SETH]
         if self.drawn > 0 and seth != NOBODY and seth != self.mover:
             self.place = place
@@ -244,14 +244,14 @@ class Turquoise(Pillars):
         self.build(place, turn)
 
     def list_interruptions(self) -> int:
-        """Seth's owner turns the tile as he likes, or lets it be."""
+        """List every way Seth's owner may turn the tile, and letting it be."""
         for turn in range(TURNS):
             self.actions[turn] = INTERRUPT + turn
         self.actions[TURNS] = PASS
         return TURNS + 1
 
     def interrupt(self, taken: bool, turn: int) -> None:
-        """With Seth's help both score their own pillars; without it the mover alone."""
+        """If Seth is called, both score their own pillars; if not, only the mover does."""
         place = self.place
         self.place = NOBODY
         self.points[self.mover] += self.gain(place, self.mover)
@@ -263,7 +263,7 @@ class Turquoise(Pillars):
         self.build(place, turn)
 
     def build(self, place: int, turn: int) -> None:
-        """The tile lies; the last capital ends the game."""
+        """Lay the tile; the last capital ends the game."""
         self.lay(place, self.drawn, turn)
         self.drawn = NO_TILE
         self.turned = 0
@@ -274,7 +274,7 @@ class Turquoise(Pillars):
     # --- tablets --------------------------------------------------------------------------
 
     def list_gods(self, n: int) -> int:
-        """Horus puts a pillar anywhere, Anubis takes any away."""
+        """List the slots where Horus can put a pillar, and those from which Anubis can take one."""
         if self.owner[HORUS] == self.mover and self.hand[self.mover] > 0:
             n = self.list_slots(n, RAISE, True)
         if self.owner[ANUBIS] == self.mover:
@@ -282,14 +282,14 @@ class Turquoise(Pillars):
         return n
 
     def call(self, god: int) -> None:
-        """A tablet is used, and free for the next auction; Thot gives what the others cost."""
+        """Use a tablet, which is free again; Thot gives an action point, the others cost one."""
         self.owner[god] = NOBODY
         self.spend(-1 if god == THOT else 1)
 
     # --- words ----------------------------------------------------------------------------
 
     def stage_name(self) -> str:
-        """Where the game stands, in a word."""
+        """The stage by its name."""
         return STAGES[self.stage]
 
     def name(self, action: int) -> str:

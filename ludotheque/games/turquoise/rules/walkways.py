@@ -15,7 +15,7 @@ INNER = 0x7F7F7F7F7F7F7F7F
 
 
 class Walkways:
-    """A site at a glance: the neighbours of many slots are found at once."""
+    """A site as sets of slots, so that the neighbours of many slots are found at once."""
 
     def __init__(self) -> None:
         self.north = 0  # slots with a complete walkway to the north
@@ -24,7 +24,7 @@ class Walkways:
         self.broken_gates = 0  # and with an incomplete one
         self.free = 0  # slots without a pillar
         self.own: list[int] = [0] * 4  # slots with a pillar, by seat
-        self.carrying = 0  # slots where a pillar can carry a capital one day
+        self.carrying = 0  # slots where a pillar may ever carry a capital
 
     def survey(self, site: Site) -> None:
         """Look at the walkways and pillars of a site."""

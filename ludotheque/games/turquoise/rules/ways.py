@@ -9,7 +9,7 @@ from ludotheque.games.turquoise.rules.walkways import Walkways
 ONE = 1
 # No way passes over more pillars of the others than this.
 MOST_TOLL = 63
-# Proofs that take more steps than this are left to the search for routes; few ever do.
+# Proofs that take more steps than this are left to the search for routes; hardly any do.
 EFFORT = 4000
 
 
@@ -18,16 +18,16 @@ class Ways(Walkways):
 
     A pillar passes over other pillars until it comes to a free slot. The sets `over` say where it
     can be on the way, by points paid and incomplete walkways crossed. They don't remember which
-    slots a way has passed, but no slot may be passed twice. Where a slot is reached over as few
-    incomplete walkways as can be, that makes no difference: leaving out a loop never costs more.
-    Such ways are sure. For every other end one way that passes no slot twice must be found.
+    slots a way has passed, yet no slot may be passed twice. Where a slot is reached over as few
+    incomplete walkways as possible, that makes no difference: leaving out a loop never costs more.
+    Such ways are sure. For every other end, a way that passes no slot twice must be found.
     """
 
     def __init__(self) -> None:
         Walkways.__init__(self)
-        self.mine = 0  # slots with a pillar of the seat that is looked at
+        self.mine = 0  # slots with a pillar of the seat in question
         self.others = 0  # slots with a pillar of any other seat
-        # What is asked:
+        # The question:
         self.start = 0  # the pillar's own slot; 0: it comes from the hand
         self.most = 0  # how many incomplete walkways it may cross
         self.budget = 0  # how many points it may pay
@@ -45,7 +45,7 @@ class Ways(Walkways):
         self.left = 0  # how many of those steps are left
 
     def look(self, site: Site, seat: int) -> None:
-        """See a site as a seat does."""
+        """Take in a site as seen by one seat."""
         self.survey(site)
         self.mine = self.own[seat]
         self.others = (self.own[0] | self.own[1] | self.own[2] | self.own[3]) ^ self.mine
@@ -71,7 +71,7 @@ class Ways(Walkways):
     # --- the sets -------------------------------------------------------------------------
 
     def spread(self, start: int, price: int, budget: int) -> None:
-        """Find over which pillars a pillar can be, point by point."""
+        """Find over which pillars a pillar can be on its way, point by point."""
         self.start = ONE << start if start < HAND else 0
         self.most = price - 1
         self.budget = min(budget, MOST_TOLL)
@@ -84,13 +84,13 @@ class Ways(Walkways):
             self.dearest += 1
 
     def entries(self, broken: int) -> int:
-        """Where a pillar from the hand comes in, over so many incomplete walkways."""
+        """Where a pillar from the hand can come in over this many incomplete walkways."""
         if self.start or broken > 1:
             return 0
         return self.broken_gates if broken else self.gates
 
     def grow(self, row: int) -> None:
-        """Go on over pillars of one's own, which costs nothing."""
+        """Go on over pillars of the same seat, which costs nothing."""
         own = self.mine & ~self.start
         for broken in range(self.most + 1):
             over = self.over[row + broken]
@@ -103,7 +103,7 @@ class Ways(Walkways):
             self.over[row + broken] = over
 
     def pay(self) -> bool:
-        """Pay one point more; whether that leads anywhere."""
+        """Pay one more point; return whether that leads anywhere."""
         row = 4 * self.dearest
         news = 0
         for broken in range(self.most + 1):
@@ -119,7 +119,7 @@ class Ways(Walkways):
         return True
 
     def stop(self) -> None:
-        """Find where the pillar can stop, if it may pass slots twice."""
+        """Find where the pillar could stop if it were allowed to pass slots twice."""
         row = 4 * self.dearest
         for broken in range(self.most + 2):
             self.ends[broken] = self.entries(broken) & self.free
@@ -133,7 +133,7 @@ class Ways(Walkways):
                     self.home |= self.doors(over, broken)
 
     def doors(self, over: int, broken: int) -> int:
-        """At which numbers of incomplete walkways the hand is reached from these slots."""
+        """The numbers of incomplete walkways over which the hand is reached from these slots."""
         found = 0
         if over & self.gates:
             found = 1 << broken
@@ -142,7 +142,7 @@ class Ways(Walkways):
         return found
 
     def make_sure(self) -> None:
-        """Find what needs no proof: ways over slots that are not reached by fewer walkways."""
+        """Find what needs no proof: ways over slots that no fewer incomplete walkways reach."""
         for broken in range(self.most + 2):
             self.sure[broken] = self.entries(broken) & self.free
         self.sure_home = 0
@@ -155,7 +155,7 @@ class Ways(Walkways):
                 before |= over
 
     def vouch(self, over: int, broken: int) -> None:
-        """All ends next to these slots are sure."""
+        """Note that all ends next to these slots are sure."""
         self.sure[broken] |= self.whole(over) & self.free
         self.sure[broken + 1] |= self.broken(over) & self.free
         if self.start:
@@ -164,7 +164,7 @@ class Ways(Walkways):
     # --- proofs ---------------------------------------------------------------------------
 
     def settle(self) -> bool:
-        """Prove or forget all that is not sure; False if that takes too long."""
+        """Prove or forget every end that is not sure; False if that takes too long."""
         self.left = self.effort
         for broken in range(self.most + 1):
             doubtful = self.ends[broken] & ~self.sure[broken]
@@ -179,7 +179,7 @@ class Ways(Walkways):
         return self.left > 0
 
     def leads_to(self, end: int, broken: int, points: int) -> bool:
-        """Whether a way for so many points ends on a slot, or in the hand."""
+        """Whether a way for this many points ends on a slot, or in the hand."""
         if end == HAND:
             return self.leads_home(broken, points)
         bit = ONE << end
@@ -212,7 +212,7 @@ class Ways(Walkways):
         return False
 
     def comes(self, slot: int, broken: int, points: int, passed: int) -> bool:
-        """Whether a way comes to this slot: back from it, pillar by pillar, to where it began."""
+        """Whether a way comes to this slot, followed back pillar by pillar to where it began."""
         self.left -= 1
         if slot == self.start or self.left <= 0:
             return True

@@ -1,4 +1,4 @@
-"""A camera: from where the site is seen, where its points lie then, and how its things look."""
+"""A camera: where the site is seen from, where its points then appear, and how things look."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ludotheque.core.scene import Piece, Shape
 from ludotheque.games.turquoise.rules.material import SIDE, SLOT_NAMES
 from ludotheque.games.turquoise.scene.layout import LAYOUTS
 
-# The score track: so many cells around the site, clockwise from the lower left corner.
+# How many cells the score track has around the site, clockwise from the lower left corner.
 CELLS = 60
 CELLS_A_SIDE = CELLS // 4
 # How wide a cell is, and how far the corner cells are from the middle of the site, in slots.
 CELL = 41.25 / 64
 CORNER = 309.375 / 64
 
-# Layers, from the ground up: a hundred for each floor of the site, then what must not be hidden.
+# Layers, from the ground up: a hundred for each floor of the site, then what must stay visible.
 A_FLOOR = 100
 TRACK = 390
 NEWS = 790
@@ -26,12 +26,12 @@ GLORY = 900
 
 
 def middle(slot: int) -> tuple[float, float]:
-    """A slot from the middle of the site, in slots to the right and up."""
+    """Where a slot is, in slots to the right of the middle of the site and up."""
     return slot % SIDE - 3.5, slot // SIDE - 3.5
 
 
 def cell(score: int) -> tuple[float, float]:
-    """A cell of the score track; after a whole lap it begins again."""
+    """Where a score is on the track; after a whole lap it begins again."""
     side, step = divmod(max(score, 0) % CELLS, CELLS_A_SIDE)
     along = CORNER - step * CELL
     return ((-CORNER, -along), (-along, CORNER), (CORNER, along), (along, -CORNER))[side]
@@ -51,9 +51,9 @@ def edge(slot: int, way: int) -> tuple[float, float]:
 class Camera(ABC):
     """One way to look at the site, in one shape."""
 
-    place = ""  # the sprite of a place for a tile that may be touched
-    target = ""  # that of a slot
-    court = ""  # that of the ground with its accesses
+    place = ""  # the sprite of a place to touch, for a tile
+    target = ""  # the sprite of a slot to touch
+    court = ""  # the sprite of the ground with its accesses
     shows_carriers = False  # whether the pillars under capitals can be seen
 
     def __init__(self, shape: Shape) -> None:
@@ -67,17 +67,17 @@ class Camera(ABC):
 
     @abstractmethod
     def point(self, x: float, y: float, floor: int) -> tuple[float, float]:
-        """Where a point is seen: so many slots to the right of the middle and up, on a floor."""
+        """Where a point on a floor is seen, given in slots to the right of the middle and up."""
 
     @abstractmethod
     def depth(self, x: float, y: float) -> int:
-        """The order in which things of a floor are drawn."""
+        """The order in which the things on a floor are drawn."""
 
     @abstractmethod
     def tiles(
         self, name: str, at: Place, floor: int, tile: int, turn: int, layer: int
     ) -> list[Piece]:
-        """A tile: its stone, and its walkways turned clockwise by so many quarters."""
+        """A tile: its stone, and its walkways turned clockwise by a number of quarters."""
 
     @abstractmethod
     def pillar(self, name: str, slot: int, floor: int, seat: int, label: str = "") -> Piece:
@@ -103,7 +103,7 @@ class Camera(ABC):
         return Place(*self.point(*middle(slot), floor), self.site.scale)
 
     def over(self, slot: int, floor: int) -> Place:
-        """Where the tile is seen whose lower left slot this is."""
+        """Where the tile with this lower left slot is seen."""
         x, y = middle(slot)
         return Place(*self.point(x + 0.5, y + 0.5, floor), self.site.scale)
 
@@ -136,13 +136,13 @@ class Camera(ABC):
         return self.at(slot, floor)
 
     def step(self, name: str, slot: int, floor: int) -> Piece:
-        """A station of a pillar's way, over another one."""
+        """A station of a pillar's way over another pillar."""
         x, y, _ = self.above(slot, floor)
         return Piece(name, "step", x, y, layer=GLORY)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there are only four cameras
     def ground(self) -> list[Piece]:
-        """What lies still: the desert, the court, the numbers of the score track."""
+        """What never moves: the desert, the court, the numbers of the score track."""
         layout, site = self.layout, self.site
         height = max(layout.height.values())
         pieces = [

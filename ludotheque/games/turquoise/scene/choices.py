@@ -32,7 +32,7 @@ from ludotheque.games.turquoise.scene.words import action_points, god_named, poi
 
 
 def choices_of(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
-    """All that the seat that decides may do."""
+    """Everything the seat that decides may do."""
     height, seat, most = state.height, state.actor(), enough(state)
     building, moves, others = [], [], []
     for action in state.legal():
@@ -46,12 +46,12 @@ def choices_of(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]
         elif kind not in (AUCTION, BID) or bid_of(action) <= most:
             floor = height[slot_of(action)] if kind in SLOT_KINDS else 0
             others.append(_said(camera, tongue, state.name(action), state.seats, seat, floor))
-    # What is done most often first, the end of the turn last.
+    # The most frequent choices first, the end of the turn last.
     return [*building, *_moves(camera, tongue, state, moves), *others]
 
 
 def enough(state: Turquoise) -> int:
-    """The bid that nobody can raise: the least that is as much as anybody else has."""
+    """The lowest bid that nobody can raise: as much as the richest of the others has."""
     others = [state.points[seat] for seat in range(state.seats) if seat != state.actor()]
     return max(state.bid + 1, *others)
 
@@ -60,7 +60,7 @@ def enough(state: Turquoise) -> int:
 
 
 def _put(camera: Camera, tongue: Tongue, state: Turquoise, action: int) -> Choice:
-    """Lay the tile here, turned so; Seth's owner lays it where the mover wanted it."""
+    """Lay the tile here, turned this way; Seth's owner lays it where the mover wanted it."""
     seth = kind_of(action) == INTERRUPT
     place, turn = (state.place, turn_of(action)) if seth else put_of(action)
     gain = state.gain(place, state.actor())
@@ -94,7 +94,7 @@ def _laid(
 
 
 def _moves(camera: Camera, tongue: Tongue, state: Turquoise, moves: list[int]) -> list[Choice]:
-    """Every way of a pillar; a dearer one to the same slot only if it saves points."""
+    """Every move of a pillar; a dearer one to the same slot only if it saves points."""
     height, seat = state.height, state.mover
     cheapest: dict[tuple[int, int], int] = {}
     choices = []
@@ -148,7 +148,7 @@ def _way_drawn(camera: Camera, route: tuple[int, ...], floors: tuple[int, ...]) 
 
 @lru_cache(maxsize=8192)
 def _said(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, floor: int) -> Choice:
-    """What is neither a way nor a place, by its notation."""
+    """The choice for any other action, by its notation."""
     word, *rest = action.split(" ")
     if word in ("horus", "anubis", "also"):
         return _called(tongue, action, word, rest[0], floor)
@@ -188,7 +188,7 @@ def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Ch
 
 
 def targets(camera: Camera, tongue: Tongue, state: Turquoise, choices: list[Choice]) -> list[Piece]:
-    """The slots and places that some choice touches."""
+    """The slots and places that the choices touch."""
     height = state.height
     touched = dict.fromkeys(choice.path[-1] for choice in choices)
     pieces = []
@@ -218,7 +218,7 @@ def opening(camera: Camera, tongue: Tongue, place: int) -> Piece:
 
 @lru_cache(maxsize=256)
 def plaques(shape: Shape, tongue: Tongue, stage: str, may_bid: bool) -> list[Piece]:
-    """What the seat that decides can say, besides touching the site."""
+    """What the seat that decides can say instead of touching the site."""
     layout = LAYOUTS[shape]
     upper, lower = layout.plaques
     said = {

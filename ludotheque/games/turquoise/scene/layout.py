@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ludotheque.core.place import Place
 
-# The layer of what lies beside the site, such as the pile: above all that stands on it.
+# The layer of what lies beside the site, such as the pile: above everything on it.
 BESIDE = 710
 
 
@@ -20,9 +20,9 @@ class Plate(NamedTuple):
     room: float
     score: tuple[float, float]
     hand: tuple[float, float]
-    # The first token of action points, and how far the next one is.
+    # Where the first action point token lies, and how far it is to the next one.
     tokens: tuple[float, float, float]
-    # What the pillars on each floor would cost; then the sum, and whether it says what it is.
+    # What the pillars on each floor would cost; then the sum, and whether "malus" is written.
     malus: tuple[tuple[float, float], ...]
     loss: tuple[float, float]
     loss_named: bool
@@ -38,7 +38,7 @@ class Layout(NamedTuple):
     width: int
     # By the number of seats.
     height: Mapping[int, int]
-    # The middle of the site in each look.
+    # The middle of the site in each view.
     top_view: Place
     relief: Place
     tablets: Sequence[Place]
@@ -47,7 +47,7 @@ class Layout(NamedTuple):
     plaques: tuple[Place, Place]
     plate: Plate
     plates: Mapping[int, Sequence[Place]]
-    # How high numbers on the score track and on tiles are, the gods' names, and other words.
+    # The height of numbers on the score track and on tiles, of the gods' names, and of other words.
     number: float
     caption: float
     word: float

@@ -11,7 +11,7 @@ from ludotheque.games.turquoise.scene.words import action_points, god, god_named
 
 
 def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> str:
-    """What a move was and brought."""
+    """What a move was, and what came of it."""
     word, *rest = before.name(action).split(" ")
     tongue = viewer.tongue
     if word == "first":
@@ -50,7 +50,7 @@ def _spent(tongue: Tongue, name: str, word: str, rest: list[str]) -> str:
 
 
 def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
-    """A pillar's way, with its price."""
+    """A pillar's move, with its price."""
     tongue, name = viewer.tongue, viewer.names[before.mover]
     _, start, end, price = before.name(action).split(" ")
     paid, toll = action_points(tongue, int(price)), before.fare(action)
@@ -58,7 +58,7 @@ def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
         told = tongue.say("{name} brings a pillar in to {slot} for {price}",
                           name=name, slot=end, price=paid)  # fmt: skip
     elif end == "hand":
-        told = tongue.say("{name} takes the pillar on {slot} back in hand for {price}",
+        told = tongue.say("{name} takes the pillar on {slot} back into hand for {price}",
                           name=name, slot=start, price=paid)  # fmt: skip
     else:
         told = tongue.say("{name} moves a pillar from {start} to {end} for {price}",

@@ -1,4 +1,4 @@
-"""What the newest move did: a pillar on its way, points gained, a strike."""
+"""What the last move did: a pillar on its way, points gained, a strike."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def walking(camera: Camera, state: Turquoise, route: list[int], moved: Piece) ->
     if start != HAND:
         source = camera.pillar_name(start, height[start])
     stations = []
-    # It passes over the pillars that it comes by.
+    # It passes over the pillars on its way.
     for slot in route[1:-1]:
         low, top = camera.at(slot, height[slot]), camera.above(slot, height[slot])
         over = camera.pillar("", slot, height[slot], state.mover)

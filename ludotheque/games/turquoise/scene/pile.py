@@ -12,7 +12,7 @@ from ludotheque.games.turquoise.rules.stages import NO_TILE
 from ludotheque.games.turquoise.scene.camera import Camera
 from ludotheque.games.turquoise.scene.layout import BESIDE
 
-# From so few tiles on the pile looks thin.
+# With this many tiles or fewer the pile looks thin.
 THIN = 5
 
 

@@ -13,11 +13,11 @@ from ludotheque.games.turquoise.rules.material import ACTION_POINTS, MALUS
 from ludotheque.games.turquoise.scene.layout import LAYOUTS
 from ludotheque.games.turquoise.scene.words import points, signed
 
-# Floors on which a pillar that carries nothing costs something.
+# How many floors there are on which a pillar that carries nothing costs something.
 COSTLY = 3
-# How large their signs are: beside three of them there is room for two digits each.
+# The size of their signs, which leaves room for two digits beside each of the three.
 FLOOR = 0.62
-# Above the site and all that stands on it.
+# Above the site and everything on it.
 LAYER = 700
 
 
@@ -35,7 +35,7 @@ def of_all_seats(state: Turquoise, viewer: Viewer) -> list[Piece]:
         pieces += malus(shape, tongue, seats, seat, tuple(idle[seat]))
         if seat in winners:
             pieces.append(_crown(shape, tongue, seats, seat, names[seat]))
-    # While people bid, nothing has been spent, and bids lie where the tokens lay.
+    # During an auction nothing has been spent yet, and bids lie where the tokens lie otherwise.
     if stage not in ("starting", "bidding", "ended"):
         most = max(ACTION_POINTS, state.ap)
         pieces += tokens(shape, tongue, seats, state.mover, state.ap, most)
@@ -54,7 +54,7 @@ def _idle(state: Turquoise) -> list[list[int]]:
 
 
 def _in_words(state: Turquoise, seat: int, viewer: Viewer) -> str:
-    """A plate for those who can't see it."""
+    """A plate in words, for those who can't see it."""
     return viewer.tongue.say(
         "{name}: {points}; malus {loss}",
         name=viewer.names[seat], points=points(viewer.tongue, state.score(seat)),

@@ -1,4 +1,4 @@
-"""What stands and lies on the site, as pieces: tiles, walkways between them, pillars."""
+"""The pyramid as pieces: tiles, walkways between them, pillars."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ludotheque.games.turquoise.scene.camera import Camera
 
 
 def standing(camera: Camera, state: Site, tongue: Tongue, names: Sequence[str]) -> list[Piece]:
-    """All that can be seen of it."""
+    """Everything that can be seen of the pyramid."""
     height = state.height
     pieces = [*_built(camera, tuple(state.tiles), tuple(height), tuple(state.halves))]
     for slot, seat in enumerate(state.top):
@@ -65,7 +65,7 @@ def carriers(camera: Camera, height: Sequence[int], fixed: Sequence[int]) -> lis
 
 
 def tile_name(place: int, tile: int) -> str:
-    """What a tile is called for the whole game: its number, or its place if it has none."""
+    """What a tile is called all game long: by its number, or by its place if it has none."""
     if tile:
         return str(tile)
     return "last" if place == TOP else PLACE_NAMES[place]

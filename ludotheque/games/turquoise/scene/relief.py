@@ -7,14 +7,14 @@ from ludotheque.core.scene import Piece
 from ludotheque.games.turquoise.rules.material import EAST, NORTH, WEST
 from ludotheque.games.turquoise.scene.camera import A_FLOOR, Camera, edge, middle, stone
 
-# In units of the drawings: the next slot to the right lies so far to the right and down, the next
-# one up so far to the right and up; and a floor is so high, its tile included.
+# In units of the drawings: how far to the right and down the next slot to the right lies (the next
+# one up lies as far to the right and up); and how high a floor is, its tile included.
 RIGHT, DOWN, RISE = 48, 38, 44
 TILE = 10
 
 
 class Relief(Camera):
-    """Looks down from in front of the corner h1."""
+    """Looks down at an angle, from in front of corner h1."""
 
     place = "place-relief"
     target = "target-relief"
@@ -30,7 +30,7 @@ class Relief(Camera):
         return at.x, at.y
 
     def depth(self, x: float, y: float) -> int:
-        # What is further to the right and further down stands in front.
+        # Things further to the right and further down stand in front.
         return round(x - y) + 7
 
     def tiles(

@@ -1,4 +1,4 @@
-"""The site from above: heights are shades and numbers."""
+"""The site from above: shades and numbers show the heights."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class TopView(Camera):
         if floor == 0 or covered == ALL_CORNERS:
             return []
         x, y = middle(slot)
-        # In the outer corner of a slot that can be seen, where neither pillar nor walkway is.
+        # In the outer corner of a visible slot, where there is neither pillar nor walkway.
         corner = next(corner for corner in (2, 3, 0, 1) if not covered & 1 << corner)
         right, up = 2 * (corner % 2) - 1, 2 * (corner // 2) - 1
         at = self.point(x + 0.5 + 0.85 * right, y + 0.5 + 0.85 * up, floor)

@@ -13,7 +13,7 @@ LAST_CAPITAL = 0
 
 
 def signed(number: int) -> str:
-    """A number with a true minus sign."""
+    """A number with a proper minus sign."""
     return f"−{-number}" if number < 0 else str(number)
 
 
@@ -35,7 +35,7 @@ def god(tongue: Tongue, tablet: int) -> str:
 
 
 def god_named(tongue: Tongue, name: str) -> str:
-    """What the god of a notation is called."""
+    """What a god is called, given its name in the notation."""
     return god(tongue, GODS.index(name))
 
 
@@ -59,7 +59,7 @@ def sentence(state: Turquoise, viewer: Viewer) -> str:
 
 
 def _turn_to(state: Turquoise, viewer: Viewer) -> str:
-    """To the mover."""
+    """Said to the mover."""
     tongue, name = viewer.tongue, viewer.names[state.mover]
     left = action_points(tongue, state.ap)
     if state.ap == 0:
@@ -76,7 +76,7 @@ def _turn_to(state: Turquoise, viewer: Viewer) -> str:
 
 
 def _turn_of(state: Turquoise, viewer: Viewer) -> str:
-    """Of the mover, to everybody else."""
+    """Said to everybody else of the mover."""
     tongue, name = viewer.tongue, viewer.names[state.mover]
     if state.ap == 0:
         return tongue.say("{name} has no action points left and ends the turn.", name=name)
@@ -85,7 +85,7 @@ def _turn_of(state: Turquoise, viewer: Viewer) -> str:
 
 
 def _asked_to(state: Turquoise, viewer: Viewer) -> str:
-    """To the seat that is asked something."""
+    """Said to the seat that is asked something."""
     tongue, name, stage = viewer.tongue, viewer.names[state.actor()], state.stage_name()
     if stage == "putting" and state.drawn == LAST_CAPITAL:
         return tongue.say("{name}, crown the pyramid with the last capital!", name=name)
@@ -107,7 +107,7 @@ def _asked_to(state: Turquoise, viewer: Viewer) -> str:
 
 
 def _asked_of(state: Turquoise, viewer: Viewer) -> str:
-    """Of the seat that is asked something, to everybody else."""
+    """Said to everybody else of the seat that is asked something."""
     tongue, name, stage = viewer.tongue, viewer.names[state.actor()], state.stage_name()
     if stage == "putting" and state.drawn == LAST_CAPITAL:
         return tongue.say("{name} crowns the pyramid with the last capital.", name=name)
@@ -148,7 +148,7 @@ def reason(state: Turquoise, viewer: Viewer) -> str:
 
 
 def _tie(tongue: Tongue, names: list[str], won: str) -> str:
-    """Nothing decides between several who have the most points."""
+    """Several have the most points, and nothing breaks the tie."""
     return tongue.say(
         "{names} share the victory with {points} each: play it again!",
         names=together(tongue, names), points=won,
@@ -157,6 +157,6 @@ def _tie(tongue: Tongue, names: list[str], won: str) -> str:
 
 def _malus_told(state: Turquoise, viewer: Viewer) -> str:
     losses = [signed(-state.malus(seat)) for seat in range(state.seats)]
-    # No line ends between a name and its number.
+    # A no-break space: no line may end between a name and its number.
     listed = ", ".join(f"{viewer.names[seat]}\u00a0{loss}" for seat, loss in enumerate(losses))
     return viewer.tongue.say("Malus for pillars that carry nothing: {listed}.", listed=listed)
