@@ -139,7 +139,7 @@ def test_taking_it_along_twice_changes_nothing() -> None:
 def test_a_seat_where_nobody_sits_is_not_taken_along() -> None:
     table = lay(person("ana"), FREE, machine())
     for seat in (1, 2):
-        with pytest.raises(Trouble, match="Nobody sits"):
+        with pytest.raises(Trouble, match="Nobody has taken this seat"):
             referee.carry(table, "phone", seat)
     with pytest.raises(NotFound):
         referee.carry(table, "phone", 3)

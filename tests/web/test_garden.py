@@ -57,7 +57,9 @@ async def test_a_game_that_tells_nothing_ahead_says_so(ana: Guest) -> None:
     id = await ana.open(ME, beside("Ben"))
     answer = await ana.get(f"/api/tables/{id}/foresee", params={"move": "draw"})
     assert answer.status_code == 400
-    assert answer.json() == {"error": "Les yeux de Kali tells nothing ahead."}
+    assert answer.json() == {
+        "error": "Les yeux de Kali says nothing about a move before it is played."
+    }
 
 
 async def test_a_handful_is_worked_out_once(ana: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

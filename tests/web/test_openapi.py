@@ -145,7 +145,7 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
 def test_a_move_is_described_as_it_is_answered() -> None:
     described = describe(ROUTES)
     move = described["paths"]["/api/tables/{id}/moves"]["post"]
-    assert move["summary"] == "Make a move for your seat that must decide."
+    assert move["summary"] == "Make a move for the seat of yours that must decide."
     assert {*move["responses"]} == {
         "200", "400", "403", "404", "409", "413", "415", "429", "503",
     }  # fmt: skip
