@@ -9,6 +9,7 @@ cdef class State:
     cdef public int[::1] actions
     cdef public int[::1] weights
     cpdef int actor(self) noexcept
+    @cython.locals(index=int)
     cpdef int list_actions(self) noexcept
     cpdef void play(self, int action) noexcept
     cpdef int score(self, int seat) noexcept
