@@ -7,7 +7,7 @@ from ludotheque.core.scene import Choice, Piece, Scene, Shape
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.scene import cards, cave
-from ludotheque.games.kali.scene.choices import choices_of, plaques
+from ludotheque.games.kali.scene.choices import choices, plaques
 from ludotheque.games.kali.scene.layout import LAYOUTS, TEMPLE
 from ludotheque.games.kali.scene.plates import badge, crown_on, plate
 from ludotheque.games.kali.scene.words import sentence
@@ -31,14 +31,14 @@ def scene(state: Kali, viewer: Viewer) -> Scene:
     if state.rounds > 1:
         pieces.append(cave.round_(shape, tongue, state.round, state.rounds))
     _seat(pieces, state, viewer)
-    choices: list[Choice] = []
+    offered: list[Choice] = []
     if viewer.seat is not None and viewer.seat == state.actor():
         stage, price = state.stage_name(), state.price()
         pieces += plaques(shape, tongue, stage, price)
-        choices = choices_of(tongue, stage, price, state.pot)
+        offered = choices(tongue, stage, price, state.pot)
     return Scene(
         layout.width, layout.height, sentence(state, viewer),
-        cave.ground(shape, tongue, counter), pieces, choices,
+        cave.ground(shape, tongue, counter), pieces, offered,
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ def plaques(shape: Shape, tongue: Tongue, stage: str, price: int) -> list[Piece]
 
 
 @lru_cache(maxsize=2048)
-def choices_of(tongue: Tongue, stage: str, price: int, pot: int) -> list[Choice]:
+def choices(tongue: Tongue, stage: str, price: int, pot: int) -> list[Choice]:
     """What the seat that decides may do, and what it touches to do it."""
     if stage == "asking":
         buy = tongue.say("Buy the turn for {points}", points=points(tongue, price))

@@ -10,7 +10,7 @@ from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.scene import pile, plates, pyramid, tablets
 from ludotheque.games.turquoise.scene.camera import TRACK, Camera, cell
-from ludotheque.games.turquoise.scene.choices import choices_of, plaques, targets
+from ludotheque.games.turquoise.scene.choices import choices, plaques, targets
 from ludotheque.games.turquoise.scene.news import gains, route_taken, walking
 from ludotheque.games.turquoise.scene.relief import Relief
 from ludotheque.games.turquoise.scene.top_view import TopView
@@ -36,14 +36,14 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
         *plates.of_all_seats(state, viewer),
         *gains(camera, viewer.before, state),
     ]
-    choices: list[Choice] = []
+    offered: list[Choice] = []
     if viewer.seat is not None and viewer.seat == state.actor():
-        choices = choices_of(camera, tongue, state)
-        pieces += targets(camera, tongue, state, choices)
-        pieces += plaques(viewer.shape, tongue, state.stage_name(), len(choices) > 1)
+        offered = choices(camera, tongue, state)
+        pieces += targets(camera, tongue, state, offered)
+        pieces += plaques(viewer.shape, tongue, state.stage_name(), len(offered) > 1)
     return Scene(
         layout.width, layout.height[state.seats], sentence(state, viewer),
-        camera.ground(), pieces, choices, vast=True,
+        camera.ground(), pieces, offered, vast=True,
     )  # fmt: skip
 
 

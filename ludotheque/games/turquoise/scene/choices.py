@@ -31,7 +31,7 @@ from ludotheque.games.turquoise.scene.pyramid import tile_name
 from ludotheque.games.turquoise.scene.words import action_points, god_named, points, signed
 
 
-def choices_of(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
+def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
     """Everything the seat that decides may do."""
     height, seat, most = state.height, state.actor(), enough(state)
     building, moves, others = [], [], []
