@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import MappingProxyType
-from typing import Generic, NamedTuple
+from typing import Generic, NamedTuple, Self
 
 from typing_extensions import TypeVar
 
@@ -144,6 +144,8 @@ class Game(Generic[S]):
     year: int = 0
     # The version of its rules, which records carry.
     rules: int = 1
+    # The first position under earlier versions, by their number: what began under them goes on so.
+    earlier: Mapping[int, Callable[[int, Options], S]] = field(default_factory=dict)
     options: Sequence[Option] = ()
     levels: Sequence[Level] = LEVELS
     # Positions worth a picture in the rules: a name, and the moves that lead there.
@@ -170,6 +172,20 @@ class Game(Generic[S]):
                 game=self.title, least=self.seats[0], most=self.seats[-1], seats=seats,
             )  # fmt: skip
         return self.first(seats, self.settle(options))
+
+    def under(self, rules: object) -> Self:
+        """The game as it is played by that version of its rules, if we still know it."""
+        # True == 1 in Python, but a version is a number.
+        if type(rules) is int and rules == self.rules:
+            return self
+        if type(rules) is int and rules in self.earlier:
+            return replace(self, rules=rules, first=self.earlier[rules])
+        known = ", ".join(map(str, [*sorted(self.earlier), self.rules]))
+        raise Trouble(
+            "This was played by version {theirs} of the rules of {game}; "
+            "here we know version {ours}.",
+            theirs=quote(rules), game=self.title, ours=known,
+        )  # fmt: skip
 
     def settle(self, options: Mapping[str, object]) -> Options:
         """Every option with its value: the one given, or the usual one."""

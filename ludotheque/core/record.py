@@ -124,13 +124,7 @@ def read(text: str | bytes) -> Record:
     unknown = sorted(set(data) - KNOWN)
     if unknown:
         raise Trouble("A record has no field {field}.", field=quote(unknown[0]))
-    game = take(_text(data.get("game"), "game"))
-    if data.get("rules") != game.rules or isinstance(data["rules"], bool):
-        raise Trouble(
-            "The record was played by version {theirs} of the rules of {game}; "
-            "here we play version {ours}.",
-            theirs=quote(data.get("rules")), game=game.title, ours=game.rules,
-        )  # fmt: skip
+    game = take(_text(data.get("game"), "game")).under(data.get("rules"))
     seats = _texts(data.get("seats"), "seats")
     if not all(0 < len(name) <= NAME_LENGTH and name.isprintable() for name in seats):
         raise Trouble("A seat's name must have 1 to {length} visible letters.", length=NAME_LENGTH)

@@ -14,7 +14,7 @@ from ludotheque.core.game import Game, take
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
-from ludotheque.tables.entry import Entry, Opened, Plan, Rematched
+from ludotheque.tables.entry import Opened, Plan, Rematched
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.step import Granted, entry_of
 from ludotheque.tables.store import Store
@@ -108,7 +108,6 @@ class House:
         kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
         if kept is None:
             raise NotFound("There is no table here. Is the link complete?")
-        check_rules(kept.log[0])
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk
         desk.wake_machines()
@@ -129,8 +128,9 @@ class House:
         seats = [
             Plan(seat.kind, seat.name, seat.level, sorted(seat.holders)) for seat in table.seats
         ]
+        # By the rules of today, whichever this game was played by.
         again = await self._open(
-            table.game, person, seats, table.options, table.patience, table.hints
+            take(table.game.key), person, seats, table.options, table.patience, table.hints
         )
         await desk.wish(lambda _: [Rematched(again.table.id)])
         return again.table.id
@@ -165,16 +165,3 @@ class House:
             await desk.close()
         await self.pool.close()
         await self.store.close()
-
-
-def check_rules(opened: Entry) -> None:
-    """A log means something only under the rules that it was played by."""
-    if not isinstance(opened, Opened):
-        return
-    game = take(opened.game)
-    if opened.rules != game.rules:
-        raise Trouble(
-            "This table was played by version {theirs} of the rules of {game}; "
-            "here we play version {ours}.",
-            theirs=opened.rules, game=game.title, ours=game.rules,
-        )  # fmt: skip

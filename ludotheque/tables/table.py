@@ -40,7 +40,7 @@ class Table:
     def __init__(self, id: str, seed: bytes, opened: Opened) -> None:
         self.id = id
         self.seed = seed
-        self.game: Game = take(opened.game)
+        self.game: Game = take(opened.game).under(opened.rules)
         self.options: Options = opened.options
         self.owner = opened.owner
         self.patience = opened.patience

@@ -196,9 +196,19 @@ async def test_a_table_of_other_rules_is_not_misread(house: House, pebbles: Game
     await house.put_to_sleep(0)
     # The fixture takes whatever stands there off the shelf again.
     shelf()["pebbles"] = dataclasses.replace(pebbles, rules=2)
-    with pytest.raises(Trouble, match="version 1 of the rules of Pebbles; here we play version 2"):
+    with pytest.raises(Trouble, match="version 1 of the rules of Pebbles; here we know version 2"):
         await house.desk(desk.table.id)
     assert await house.tables_of("ana") == []
+
+
+async def test_a_table_of_earlier_rules_goes_on_under_them(house: House, pebbles: Game) -> None:
+    desk = await opened(house, ME, FRIEND, game="pebbles")
+    await house.put_to_sleep(0)
+    shelf()["pebbles"] = dataclasses.replace(pebbles, rules=2, earlier={1: pebbles.first})
+    again = await house.desk(desk.table.id)
+    assert again.table.game.rules == 1
+    assert [table.id for table in await house.tables_of("ana")] == [desk.table.id]
+    assert (await opened(house, ME, FRIEND, game="pebbles")).table.game.rules == 2
 
 
 # --- rematch ----------------------------------------------------------------------------------
