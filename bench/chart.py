@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from xml.sax.saxutils import escape
 
 from bench.scale import Rating
 
-WIDTH, LEFT, RIGHT = 960, 220, 90
+WIDTH, LEFT, RIGHT = 960, 220, 130
 ROW, GAP, TOP = 26, 46, 70
 STEP = 200
 INK, FAINT, PAPER, GRID = "#2b2118", "#6b5b45", "#faf5ea", "#e3d8bf"
@@ -30,7 +31,9 @@ def draw(games: Mapping[str, Mapping[str, Rating]], names: Mapping[str, str]) ->
     ]
     y = TOP
     for title, rated in games.items():
-        lines.append(f'<text x="24" y="{y + 22}" fill="{INK}" font-size="20">{title}</text>')
+        lines.append(
+            f'<text x="24" y="{y + 22}" fill="{INK}" font-size="20">{escape(title)}</text>'
+        )
         y += GAP
         for name, rating in rated.items():
             lines += _row(name, names[name], rating, y, low, high)
@@ -60,7 +63,7 @@ def _row(name: str, label: str, rating: Rating, y: int, low: int, high: int) -> 
     start = _across(rating.points - rating.margin, low, high)
     end = _across(rating.points + rating.margin, low, high)
     return [
-        f'<text x="{LEFT - 24}" y="{y + 5}" fill="{INK}" text-anchor="end">{label}</text>',
+        f'<text x="{LEFT - 24}" y="{y + 5}" fill="{INK}" text-anchor="end">{escape(label)}</text>',
         f'<path d="M{start} {y}H{end}" stroke="{colour}" stroke-width="3"/>',
         _mark(name, x, y, colour),
         f'<text x="{WIDTH - 24}" y="{y + 5}" fill="{FAINT}" text-anchor="end">{rating}</text>',

@@ -14,7 +14,7 @@ import argparse
 import os
 import sys
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -93,10 +93,10 @@ class Standings:
         return 1000 * thought / max(1, decisions)
 
     def clock(self) -> dict[Pair, float]:
-        """How many seconds a game of each pair took."""
+        """How many seconds of the processor both need for a game, by pair."""
         sums: dict[Pair, float] = defaultdict(float)
         for one in self.games:
-            sums[one.one, one.other] += one.seconds
+            sums[one.one, one.other] += sum(one.thought)
         return {pair: took / self.scores[pair][1] for pair, took in sums.items()}
 
 
@@ -136,10 +136,10 @@ def write_page(all_standings: Sequence[Standings]) -> list[str]:
         rows.append([name_of(name), *cells])
     lines = table(rows)
     for one in all_standings:
-        hours = sum(played.seconds for played in one.games) / 3600
+        minutes = sum(sum(played.thought) for played in one.games) / 60
         lines += [
             f"### {one.game.title}", "",
-            f"{len(one.games):,} games, {hours:.1f} hours of play on one core. "
+            f"{len(one.games):,} games, {minutes:.0f} min of thought on one core. "
             "The columns on the right: what a row scored against each column, in per cent.", "",
             *write_standings(one),
         ]  # fmt: skip
@@ -161,7 +161,7 @@ def report(plot: Path, seats: int) -> None:
     page = plot.with_suffix(".md")
     before, _, rest = page.read_text("utf-8").partition(START)
     after = rest.partition(END)[2]
-    middle = "\n".join(["", "", *write_page(standings)])
+    middle = "\n".join(["", "", *write_page(standings), ""])
     page.write_text(f"{before}{START}{middle}{END}{after}", "utf-8")
 
 
@@ -184,14 +184,16 @@ def compete(asked: argparse.Namespace) -> None:
     if peers:
         print(f"Equal time is {1000 * pace:.1f} ms a decision.")
     print("\n".join(write_standings(standings)))
-    print_clock(standings.clock(), standings.scores)
+    print_clock(standings)
 
 
-def print_clock(clock: Mapping[Pair, float], scores: Mapping[Pair, tuple[float, int]]) -> None:
-    """How long a game of each pair takes: for planning."""
-    for (one, other), seconds in sorted(clock.items(), key=lambda pair: -pair[1]):
+def print_clock(standings: Standings) -> None:
+    """How long a game of each pair takes: for planning the next run."""
+    slowest_first = sorted(standings.clock().items(), key=lambda pair: -pair[1])
+    for (one, other), seconds in slowest_first:
         pair = f"{name_of(one)} v. {name_of(other)}"
-        print(f"{pair:40} {seconds:9.3f} s a game {scores[one, other][1]:7} games")
+        games = standings.scores[one, other][1]
+        print(f"{pair:32} {games:6} games, {seconds:9.3f} s of the processor each")
 
 
 def weight(text: str) -> tuple[Pair, float]:
