@@ -212,11 +212,14 @@ class Tournament:
             games = [
                 pool.submit(play, self.game.key, self.seats, match, seed, pace) for match in left
             ]
-            for game in as_completed(games):
-                self._write(asdict(game.result()))
-                if time.monotonic() > end:
-                    pool.shutdown(cancel_futures=True)
-                    return
+            try:
+                for game in as_completed(games):
+                    self._write(asdict(game.result()))
+                    if time.monotonic() > end:
+                        break
+            finally:
+                # Whoever breaks off doesn't want to wait for all the others.
+                pool.shutdown(cancel_futures=True)
 
     def _lines(self) -> Iterator[dict[str, object]]:
         if self.path.exists():

@@ -129,3 +129,9 @@ def test_standings_add_up_points_games_and_times() -> None:
     assert standings.pace("level-1") == pytest.approx(20)
     assert standings.clock() == {("random", "level-1"): pytest.approx(0.5)}
     assert standings.count("level-1") == 2
+
+
+def test_when_the_time_is_up_no_new_game_begins(tmp_path: Path) -> None:
+    kali(tmp_path).begin(0)
+    kali(tmp_path).play(matches(NAMES, 300, {}), 0, 0.0, cores=1, minutes=0)
+    assert len(kali(tmp_path).played()) == 1
