@@ -90,7 +90,7 @@ TALL = Layout(
     pile=Place(400, 834),
     last=Place(492, 834),
     plaques=(Place(664, 806), Place(664, 870)),
-    patience=Place(664, 806, 1.2),
+    patience=Place(664, 808, 1.1),
     plate=Plate(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
         hand=(-162, 25), tokens=(22, -24, 30),

@@ -12,8 +12,8 @@ from ludotheque.games.turquoise.scene.layout import BESIDE, LAYOUTS
 
 # After this many rounds without a tile the papyrus is unrolled, or sooner where patience is short.
 WARNING = 4
-# The suns lie this far apart; where there are too many for that, on this width.
-APART, WIDTH = 26, 170
+# The suns lie this far apart; where there are too many for that, smaller ones on this width.
+APART, WIDTH = 23, 161
 
 
 def counter(shape: Shape, tongue: Tongue, state: Turquoise) -> list[Piece]:
@@ -44,9 +44,9 @@ def _papyrus(shape: Shape, tongue: Tongue, left: int, patience: int) -> list[Pie
             size=LAYOUTS[shape].caption,
         ),
     ]  # fmt: skip
-    apart = min(APART, WIDTH / (patience - 1)) if patience > 1 else 0
+    apart = min(APART, WIDTH / max(patience - 1, 1))
     for sun in range(patience):
-        x, y, scale = at.beside(apart * (sun - (patience - 1) / 2), 14)
+        x, y, scale = at.beside(apart * (sun - (patience - 1) / 2), 14, apart / APART)
         sprite = "sun" if sun < left else "sun-set"
         pieces.append(Piece(f"sun-{sun}", sprite, x, y, scale=scale, layer=BESIDE + 1))
     return pieces
