@@ -201,7 +201,8 @@ def turned(state: Turquoise) -> Turquoise:
     tiles = [-1] * 30
     for name, tile in zip(PLACE_NAMES, state.tiles, strict=True):
         if tile >= 0:
-            tiles[PLACE_NAMES.index(turned_place(name))] = tile // 4 * 4 + (tile + 1) % 4
+            quarter = name != "3d4"  # the last capital is never turned
+            tiles[PLACE_NAMES.index(turned_place(name))] = tile // 4 * 4 + (tile + quarter) % 4
     spun: dict[str, list[int]] = {"tiles": tiles}
     for field in ("height", "top", "halves"):
         spun[field] = [0] * 64
@@ -221,8 +222,8 @@ def turned(state: Turquoise) -> Turquoise:
 def turned_move(name: str) -> str:
     """A move on the turned site."""
     word, *rest = name.split(" ")
-    if name == "put 3d4 0" or word in ("seth", "pass"):
-        # The last capital looks the same however it is turned, and Seth knows all turns of others.
+    if name == "put 3d4 0":
+        # The last capital looks the same however it is turned.
         return name
     if word == "put":
         return f"put {turned_place(rest[0])} {(int(rest[1]) + 90) % 360}"
