@@ -114,8 +114,10 @@ def told(before: State, action: int, after: State, viewer: Viewer) -> str:
 def outcome(state: State, viewer: Viewer) -> str:
     """Who has won, and with how much, where a game has no words of its own for it."""
     winners = state.winners()
-    if not winners:
+    if winners is None:
         return ""
+    if not winners:
+        return viewer.tongue.say("Nobody wins.")
     points = viewer.tongue.count("{number} point", "{number} points", state.score(winners[0]))
     return verdict(viewer.tongue, [viewer.names[seat] for seat in winners], points)
 

@@ -12,7 +12,7 @@ from ludotheque.core.stream import Stream
 
 CHANCE = -1
 OVER = -2
-# The widest decision; a wider one is split into steps.
+# The widest decision, unless a game says otherwise; a wider one is split into steps.
 WIDTH = 1024
 # Where the actions and weights are listed; they are not part of the position.
 BUFFERS = {"actions", "weights"}
@@ -25,10 +25,10 @@ AnyState = TypeVar("AnyState", bound="State")
 class State:
     """A position: who decides, what may be done, and what comes of it."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, width: int = WIDTH) -> None:
         self.seats = seats
-        self.actions = array("i", bytes(4 * WIDTH))
-        self.weights = array("i", bytes(4 * WIDTH))
+        self.actions = array("i", bytes(4 * width))
+        self.weights = array("i", bytes(4 * width))
 
     # --- what a game must say -------------------------------------------------------------
 

@@ -36,6 +36,8 @@ def pairs(game: Game) -> Iterator[tuple[State, State]]:
         seats = game.seats[seed % len(game.seats)]
         one, other = positions(game, seed, seats), positions(game, seed + 100, seats)
         yield from zip(one[::5], other[::-5], strict=False)
+    for rules in game.earlier:
+        yield game.under(rules).begin(game.seats[0], {}), game.begin(game.seats[0], {})
     # Random moves hardly ever lead where recorded games end: in Inka, out of the temple.
     for path in records():
         record = read(path.read_bytes())

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 # Players who nearly always take the first choice, or the last, get where others never come.
 FIRST, LAST, EVENLY = 0, -1, 1
 # Options that say how long a game may last: players who know nothing would go on to the end.
-LENGTHS = ("max_rounds",)
+LENGTHS = ("max_rounds", "patience")
 
 
 def pick(

@@ -11,6 +11,7 @@ from ludotheque.games.turquoise.machine.levels import LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.prints import prints
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import NEVER, RULES
 from ludotheque.games.turquoise.scene import LOOKS, scene
 from ludotheque.games.turquoise.scene.narration import tell
 from ludotheque.games.turquoise.scene.words import reason
@@ -19,14 +20,19 @@ PATIENCE = Option(
     key="patience",
     label=mark("Patience"),
     default=8,
-    values={4: "4", 8: "8", 12: "12"},
-    help=mark("The game ends after this many full rounds in which nobody lays a tile."),
+    values={4: "4", 8: "8", 12: "12", NEVER: mark("never")},
+    help=mark("After this many full rounds without a tile the king gives up, and nobody wins."),
 )
 
 
 def first(seats: int, options: Options) -> Turquoise:
     """The site with its four cow heads, before anyone has built."""
     return Turquoise(seats, int(options["patience"]))
+
+
+def first_of_old(seats: int, options: Options) -> Turquoise:
+    """The same site under the first version of the rules."""
+    return Turquoise(seats, int(options["patience"]), rules=1)
 
 
 game = Game(
@@ -39,7 +45,8 @@ game = Game(
     seats=range(2, 5),
     minutes=(60, 90),
     age=10,
-    rules=1,
+    rules=RULES,
+    earlier={1: first_of_old},
     options=[PATIENCE],
     folder=Path(__file__).parent,
     first=first,

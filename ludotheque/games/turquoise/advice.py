@@ -38,6 +38,8 @@ def explain(state: Turquoise, action: int, viewer: Viewer) -> str:
         return tongue.say("The tablet is not worth a higher bid.")
     if kind == PASS:
         gain = state.gain(state.place, seat)
+        if state.place == TOP:
+            return tongue.say("Seth would bring {points} here.", points=points(tongue, gain))
         return tongue.say("Seth would bring {points} here; he is worth more later.",
                           points=points(tongue, gain))  # fmt: skip
     if kind in (LAY, TOP_LAY):

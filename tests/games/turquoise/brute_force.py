@@ -78,3 +78,15 @@ def all_moves(state: Turquoise) -> dict[tuple[int, int, int], Way]:
     if state.hand[seat]:
         starts.append(HAND)
     return {(start, *key): way for start in starts for key, way in all_ways(state, start).items()}
+
+
+def saving_moves(state: Turquoise) -> dict[tuple[int, int, int], Way]:
+    """The moves whose price saves points over every cheaper one between the same ends."""
+    found: dict[tuple[int, int, int], Way] = {}
+    for (start, end, price), way in sorted(all_moves(state).items()):
+        cheaper = [
+            found[start, end, less] for less in range(1, price) if (start, end, less) in found
+        ]
+        if all(way[0] < points for points, *_ in cheaper):
+            found[start, end, price] = way
+    return found

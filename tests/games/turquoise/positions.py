@@ -92,6 +92,21 @@ def scattered(seed: int, seats: int, grounds: int, density: int) -> Turquoise:
     return set_up(state, points=points, ap=2 + stream.below(3))
 
 
+def halls(seed: int, **changes: Any) -> Turquoise:
+    """Four long rows of pillars, joined at both ends, on a ground of random tiles.
+
+    Nearly every pillar can go nearly everywhere, but there are few ways between two slots.
+    """
+    stream = Stream(seed)
+    state = table(2)
+    for _ in range(12):
+        lay_any(state, stream, range(16))
+    rows = {f"{column}{row}": 0 for column in "aceg" for row in range(1, 9)}
+    for slot, seat in {**rows, "b1": 1, "d1": 1, "f1": 1, "b8": 0, "d8": 1, "f8": 1}.items():
+        raise_pillar(state, SLOT_NAMES.index(slot), seat)
+    return set_up(state, **changes)
+
+
 def lay_any(state: Turquoise, stream: Stream, places: Any) -> None:
     """A random tile of the stock at one of the places that bear one, if any does."""
     free = [place for place in places if state.bears(place)]

@@ -225,9 +225,37 @@ def test_seths_owner_is_not_asked_in_his_own_turn() -> None:
     assert (state.actor(), owner(state, "seth")) == (0, 0)
 
 
-def test_the_last_capital_is_not_drawn_and_seth_is_not_asked() -> None:
-    state = built(f"{SECOND_FLOOR} {square('d4', '0011')}", owner={"seth": 1})
-    assert scores(go_on(state, "top, put 3d4 0")) == [10, 0]
+def crowned(pillars: str, **changes: Any) -> Turquoise:
+    """Seat 0 has put the last capital on these pillars; Seth is seat 1's."""
+    state = built(f"{SECOND_FLOOR} {square('d4', pillars)}", owner={"seth": 1}, **changes)
+    return go_on(state, "top, put 3d4 0")
+
+
+def test_seth_may_take_the_last_capital_which_looks_the_same_however_it_is_turned() -> None:
+    state = crowned("0011")
+    assert (state.actor(), state.turn()) == (1, 0)
+    assert state.names() == ["seth 0", "pass"]
+    assert scores(go_on(state, "seth 0")) == [10, 10]
+    assert state.winners() == [0, 1]
+    assert state.tiles[-1] == 0
+
+
+def test_a_strike_on_the_last_capital_is_whose_pillars_they_are() -> None:
+    assert scores(go_on(crowned("0000"), "seth 0")) == [25, 0]
+    assert scores(go_on(crowned("1111"), "seth 0")) == [0, 25]
+    assert scores(go_on(crowned("0111"), "seth 0")) == [5, 15]
+
+
+def test_whoever_lets_the_last_capital_be_scores_nothing_for_it() -> None:
+    state = go_on(crowned("0011"), "pass")
+    assert scores(state) == [10, 0]
+    assert state.winners() == [0]
+
+
+def test_under_the_first_rules_seth_was_not_asked_for_the_last_capital() -> None:
+    state = crowned("0011", rules=1)
+    assert state.winners() == [0]
+    assert scores(state) == [10, 0]
 
 
 def test_a_tile_laid_by_seth_breaks_the_silence() -> None:

@@ -50,7 +50,7 @@ def test_before_patience_ends_pillars_that_only_cost_go_home(level: int) -> None
     state = built(f"{GROUND} b1=0 g1=0", points=[5, 4], quiet=15)
     while state.actor() == 0:
         go_on(state, decision(level, state))
-    assert state.winners() == [0]
+    assert state.score(0) > state.score(1)
 
 
 @EVERY_LEVEL

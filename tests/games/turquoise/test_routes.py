@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import SLOT_NAMES
-from ludotheque.games.turquoise.rules.notation import MOVE, kind_of
+from ludotheque.games.turquoise.rules.notation import MOVE, kind_of, move_of, pack_move
 from ludotheque.games.turquoise.rules.routes import Routes
-from tests.games.turquoise.brute_force import all_moves
-from tests.games.turquoise.positions import built, go_on, moves, scattered, scores
+from tests.games.turquoise.brute_force import Way, all_moves, saving_moves
+from tests.games.turquoise.positions import built, go_on, halls, moves, scattered, scores, set_up
 
 # A corner of three tiles that have everything: a1 to d2, and a3 to b4.
 CORNER = "0c1 0a3"
@@ -129,12 +130,18 @@ def test_carrying_pillars_stay_where_they_are() -> None:
     assert {name.split()[1] for name in moves(state)} == {"hand"}
 
 
-def test_a_higher_price_that_saves_points_is_offered_too() -> None:
-    # Over the opponent at d1, or around by two incomplete walkways.
-    words = "0c1:4.0 a1=0 b1=0 c1=1 c2=0"
+def test_a_higher_price_is_a_move_only_if_it_saves_points() -> None:
+    # From c1 to a1 over the opponent on b1, or around by c2, whose walkway to b2 is broken.
+    words = "0a3 0c1:1.0 c1=0 b1=1 c2=0 b2=0 a2=0"
     state = built(words, points=[1, 0])
-    assert state.fare(state.action("move a1 d1 2")) == 1
-    assert scores(go_on(state, "move a1 d1 2")) == [0, 1]
+    assert moves(state, "move c1 a1") == ["move c1 a1 1", "move c1 a1 2"]
+    assert [state.fare(state.action(f"move c1 a1 {price}")) for price in (1, 2)] == [1, 0]
+    # Without a point to pay, only the way around is left.
+    assert moves(built(words), "move c1 a1") == ["move c1 a1 2"]
+    # Over a pillar of one's own, going around saves nothing.
+    own = words.replace("b1=1", "b1=0")
+    assert moves(built(own), "move c1 a1") == ["move c1 a1 1"]
+    assert moves(built(own, rules=1), "move c1 a1") == ["move c1 a1 1", "move c1 a1 2"]
 
 
 def test_a_way_may_turn() -> None:
@@ -170,13 +177,44 @@ def test_every_move_price_and_route_is_that_of_brute_force(
     seed: int, seats: int, grounds: int, density: int
 ) -> None:
     state = scattered(seed, seats, grounds, density)
+    assert offered(state) == saving_moves(state)
+    # The first version of the rules knew every price.
+    assert offered(set_up(state, rules=1)) == all_moves(state)
+
+
+def offered(state: Turquoise) -> dict[tuple[int, int, int], Way]:
+    """By start, end and price: every legal move of a pillar, with its toll and its way."""
     found = {}
     for action in state.legal():
         if kind_of(action) == MOVE:
-            key = (action & 255, action >> 8 & 255, action >> 16 & 255)
             way = state.route(action)
-            found[key] = (state.fare(action), len(way), way)
-    assert found == all_moves(state)
+            found[move_of(action)] = (state.fare(action), len(way), way)
+    return found
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_no_list_is_cut_however_many_moves_there_are(seed: int) -> None:
+    owner = {"anubis": 0, "thot": 0}
+    state = halls(seed, points=[4, 9], ap=3, owner=owner)
+    pillars = [slot for slot in range(64) if state.top[slot] >= 0]
+    expected = [
+        "thot",
+        *(f"auction {god} {bid}" for god in ("horus", "seth") for bid in range(1, 5)),
+        *(f"anubis {SLOT_NAMES[slot]}" for slot in pillars),
+        *(state.name(pack_move(*move)) for move in saving_moves(state)),
+        "end",
+    ]
+    names = state.names()
+    assert sorted(names) == sorted(expected)
+    assert len(names) > 1024
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_not_even_with_four_action_points_or_every_price(rules: int) -> None:
+    state = halls(6, points=[4, 9], ap=4, rules=rules)
+    known = all_moves(state) if rules == 1 else saving_moves(state)
+    assert len(known) > 1024
+    assert offered(state) == known
 
 
 @settings(max_examples=60, deadline=None)
@@ -184,9 +222,8 @@ def test_every_move_price_and_route_is_that_of_brute_force(
 def test_the_quick_search_finds_the_prices_that_save_points(seed: int, density: int) -> None:
     state = scattered(seed, 2, 4, density)
     exact: dict[tuple[int, int], dict[int, int]] = {}
-    for (start, end, price), (points, *_) in sorted(all_moves(state).items()):
-        if all(points < less for less in exact.get((start, end), {}).values()):
-            exact.setdefault((start, end), {})[price] = points
+    for (start, end, price), (points, *_) in saving_moves(state).items():
+        exact.setdefault((start, end), {})[price] = points
     routes = Routes()
     for start in {start for start, _ in exact}:
         routes.spread(state, 0, start, 0, state.ap - 1, state.points[0], False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import PLACE_NAMES
+from ludotheque.games.turquoise.rules.material import NEVER, PLACE_NAMES
 from tests.games.turquoise.positions import built, go_on, moves, scores, set_up, table
 
 # The whole ground, then everything up to the last capital but for what is said.
@@ -236,10 +236,18 @@ def test_a_tile_makes_everyone_patient_again() -> None:
     assert state.actor() == OVER
 
 
-def test_the_game_ends_as_it_stands_malus_included() -> None:
+def test_nobody_wins_an_unfinished_temple_though_the_points_are_shown_malus_included() -> None:
     state = go_on(table(2, patience=1), "move hand b1 1, move b1 a1 1, move hand b1 1, end, end")
     assert scores(state) == [-2, 0]
+    assert state.abandoned()
+    assert state.winners() == []
+
+
+def test_under_the_first_rules_the_points_decided_then() -> None:
+    state = go_on(Turquoise(2, 1, rules=1), "first 0, move hand b1 1, end, end")
+    assert scores(state) == [-1, 0]
     assert state.winners() == [1]
+    assert state.copy().winners() == [1]
 
 
 def test_the_table_agrees_on_the_patience() -> None:
@@ -248,6 +256,14 @@ def test_the_table_agrees_on_the_patience() -> None:
         go_on(state, "end")
     assert state.actor() == 3
     assert go_on(state, "end").actor() == OVER
+
+
+def test_a_king_who_never_loses_patience_waits_for_ever() -> None:
+    state = table(2, patience=NEVER)
+    for _ in range(200):
+        go_on(state, "end")
+    assert state.actor() == 0
+    assert state.winners() is None
 
 
 def test_moves_are_offered_building_first_and_the_end_last() -> None:

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 from ludotheque.core.record import play_legal
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import PILLARS, PLACE_NAMES, PLACES, SLOT_NAMES
+from ludotheque.games.turquoise.rules.material import (
+    MOST_ACTIONS,
+    PILLARS,
+    PLACE_NAMES,
+    PLACES,
+    SLOT_NAMES,
+)
 from tests.core.walk import portrait
 from tests.games.turquoise.positions import game, scattered
-
-# The widest decision that the contract of a game allows.
-WIDTH = 1024
 
 every_table = given(
     seats=st.integers(2, 4),
@@ -93,7 +96,7 @@ def test_the_site_is_what_lies_on_it(**how: int) -> None:
 def test_there_is_something_to_do_until_the_game_is_over(**how: int) -> None:
     for state, name in played(**how):
         assert (not name) == (state.actor() == OVER) == (state.list_actions() == 0)
-        assert state.list_actions() <= WIDTH
+        assert state.list_actions() <= MOST_ACTIONS
         if state.actor() == CHANCE:
             assert all(weight == 1 for weight in state.chances())
         assert state.actor() in (CHANCE, OVER, *range(state.seats))
@@ -198,7 +201,8 @@ def turned(state: Turquoise) -> Turquoise:
     tiles = [-1] * 30
     for name, tile in zip(PLACE_NAMES, state.tiles, strict=True):
         if tile >= 0:
-            tiles[PLACE_NAMES.index(turned_place(name))] = tile // 4 * 4 + (tile + 1) % 4
+            quarter = name != "3d4"  # the last capital is never turned
+            tiles[PLACE_NAMES.index(turned_place(name))] = tile // 4 * 4 + (tile + quarter) % 4
     spun: dict[str, list[int]] = {"tiles": tiles}
     for field in ("height", "top", "halves"):
         spun[field] = [0] * 64
@@ -218,6 +222,9 @@ def turned(state: Turquoise) -> Turquoise:
 def turned_move(name: str) -> str:
     """A move on the turned site."""
     word, *rest = name.split(" ")
+    if name == "put 3d4 0":
+        # The last capital looks the same however it is turned.
+        return name
     if word == "put":
         return f"put {turned_place(rest[0])} {(int(rest[1]) + 90) % 360}"
     if word in ("move", "horus", "anubis", "also"):
@@ -252,14 +259,3 @@ def test_turning_a_position_turns_its_legal_moves(**how: int) -> None:
 def test_turning_a_crowded_site_turns_its_moves(seed: int, seats: int, density: int) -> None:
     state = scattered(seed, seats, 12, density)
     assert sorted(turned(state).names()) == sorted(map(turned_move, state.names()))
-
-
-def test_a_site_full_of_ones_own_pillars_has_no_more_moves_than_fit() -> None:
-    for seed in range(20):
-        state = scattered(seed, 2, 12, 45)
-        facts = {"top": [min(owner, 0) for owner in state.top], "points": [90, 0, 0, 0], "ap": 4}
-        state.restore(facts)
-        names = state.names()
-        assert len(names) <= WIDTH
-        assert names[-1] == "end"
-        assert len(set(names)) == len(names)

@@ -10,11 +10,13 @@ import pytest
 from ludotheque.core.picture import picture
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import ENGLISH
+from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import TILES, ways
 from ludotheque.games.turquoise.scene import plates
 from ludotheque.games.turquoise.scene.camera import cell
 from tests.games.boxes import AIR, apart, box
 from tests.games.turquoise.positions import built, go_on, set_up, table
+from tests.games.turquoise.test_words import PYRAMID
 from tests.games.turquoise.views import TURQUOISE, labels, later, offers, pieces, seen
 
 SHAPES: tuple[Shape, ...] = ("wide", "tall")
@@ -175,12 +177,74 @@ def test_every_seat_has_its_shape_its_colour_and_its_letter() -> None:
         assert (pillar.sprite, pillar.tint) == (f"pillar-{seat}", f"seat-{seat}")
 
 
+def crowned(state: Turquoise) -> list[str]:
+    """Who wears a crown."""
+    return [piece.id for piece in seen(state).pieces if piece.sprite == "crown"]
+
+
 def test_winners_wear_a_crown() -> None:
+    state = built(PYRAMID, points=[0, 25])
+    assert crowned(state) == []
+    assert crowned(go_on(state, "top, put 3d4 0")) == ["crown-0", "crown-1"]
+
+
+def test_nobody_wears_a_crown_in_an_unfinished_temple() -> None:
     state = table(2, patience=4)
     while state.stage_name() != "ended":
         go_on(state, "end")
-    crowned = [piece.id for piece in seen(state).pieces if piece.sprite == "crown"]
-    assert crowned == ["crown-0", "crown-1"]
+    assert crowned(state) == []
+    assert not [piece.id for piece in seen(state).pieces if piece.sprite.endswith("-lit")]
+
+
+# --- the king's patience ----------------------------------------------------------------------
+
+
+def suns(state: Turquoise) -> str:
+    """The suns on the papyrus: an o for each that has not set."""
+    return "".join(
+        "o" if piece.sprite == "sun" else "."
+        for piece in seen(state).pieces
+        if piece.id.startswith("sun-")
+    )
+
+
+@pytest.mark.parametrize(
+    ("patience", "first"), [(8, "oooo...."), (4, "oo.."), (12, "oooooooo....")]
+)
+def test_a_papyrus_counts_the_rounds_that_are_left(patience: int, first: str) -> None:
+    state = set_up(built("", 3), patience=patience)
+    for _ in range(3 * first.count(".") - 1):
+        go_on(state, "end")
+    assert suns(state) == ""
+    go_on(state, "end")
+    assert suns(state) == first
+    left = first.count("o")
+    board = pieces(seen(state))
+    assert board["patience-left"].text == f"Patience: {left}"
+    assert board["patience"].label == (
+        f"If no tile is laid for {left} more rounds, the king loses patience and nobody wins"
+    )
+    go_on(state, "end, end")
+    assert suns(state) == first
+    go_on(state, "end")
+    assert suns(state) == first.replace("o.", "..", 1)
+    assert suns(go_on(state, "lay, tile 3, put 0c1 0")) == ""
+
+
+def test_a_king_who_never_loses_patience_counts_nothing() -> None:
+    assert suns(built("", 3, patience=0, quiet=99)) == ""
+
+
+@each_shape
+@each_look
+def test_the_papyrus_lies_beside_everything_else(look: str, shape: Shape) -> None:
+    board = pieces(seen(built("", 4, quiet=16), 0, shape, look=look))
+    papyrus = board["patience"]
+    for name in ("pile", "tile-last", "say-end", "plate-1", "tablet-seth"):
+        assert apart(ART, papyrus, board[name]), name
+    left, _, right, _ = box(ART, papyrus)
+    assert left < box(ART, board["sun-0"])[0]
+    assert right > box(ART, board["sun-7"])[2]
 
 
 @pytest.mark.parametrize("name", ["W" * 24, "Jean-Christophe Delacroix", "文" * 24, "Zoé"])
@@ -235,17 +299,12 @@ def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
     ]
 
 
-def test_a_dearer_way_is_offered_only_if_it_saves_points() -> None:
-    state = built(f"{CORNER} b1=1 b2=0", points=[1, 0])
-    every, offered = state.names(), list(offers(seen(state, 0)))
-    assert set(offered) <= set(every)
-    tolls: dict[str, list[int]] = {}
-    for move in offered:
-        if move.startswith("move"):
-            ends = move.rsplit(" ", 1)[0]
-            tolls.setdefault(ends, []).append(state.fare(state.action(move)))
-    assert {move.rsplit(" ", 1)[0] for move in every if move.startswith("move")} == set(tolls)
-    assert all(paid == sorted(set(paid), reverse=True) for paid in tolls.values())
+def test_a_dearer_way_that_saves_points_is_another_turn_of_the_same_touch() -> None:
+    state = built("0a3 0c1:1.0 c1=0 b1=1 c2=0 b2=0 a2=0", points=[1, 0])
+    ways = [c for c in seen(state, 0).choices if c.path == ["pillar-0c1", "slot-a1"]]
+    assert [(choice.action, choice.mark) for choice in ways] == [
+        ("move c1 a1 1", "1 −1"), ("move c1 a1 2", "2"),
+    ]  # fmt: skip
 
 
 def test_a_tile_has_four_turns_at_one_place() -> None:
@@ -266,6 +325,17 @@ def test_seth_turns_the_tile_where_it_lies() -> None:
     assert [choice.path for choice in scene.choices] == [["place-1b2"]] * 4 + [["say-pass"]]
     assert pieces(scene)["ways-17"].turn == 90
     assert seen(state, 0).choices == []
+
+
+def test_seth_lays_the_last_capital_where_it_is_seen() -> None:
+    state = set_up(built(PYRAMID), owner={"seth": 1})
+    go_on(state, "top, put 3d4 0")
+    scene = seen(state, 1)
+    assert [(choice.action, choice.path) for choice in scene.choices] == [
+        ("seth 0", ["place-3d4"]), ("pass", ["say-pass"]),
+    ]  # fmt: skip
+    assert scene.choices[0].label == "Call Seth: lay the last capital and gain 0 points"
+    assert [piece.id for piece in scene.pieces].count("tile-last") == 1
 
 
 def test_gods_are_called_by_touching_their_tablets() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ludotheque.games.turquoise.rules import Turquoise
@@ -181,7 +183,7 @@ def test_seths_owner_is_announced_when_a_place_is_chosen() -> None:
 # --- why it ended -----------------------------------------------------------------------------
 
 
-def quiet_end(words: str = "", **changes: list[int]) -> Turquoise:
+def quiet_end(words: str = "", **changes: Any) -> Turquoise:
     state = set_up(built(words), patience=4, **changes)
     return go_on(state, ", ".join(["end"] * 8))
 
@@ -190,15 +192,38 @@ def test_rounds_without_a_tile_end_the_game_and_the_malus_is_told() -> None:
     assert TURQUOISE.reason(built(""), viewer(built(""))) == ""
     ended = quiet_end("b2=0 g2=1 g1=1", points=[5, 3])
     assert seen(ended).sentence == (
-        "4 rounds have passed without a tile. "
-        "Malus for pillars that carry nothing: Ana\u00a0−1, Ben\u00a0−2. Ana wins with 4 points."
+        "4 rounds have passed without a tile: the king has lost patience. "
+        "Malus for pillars that carry nothing: Ana\u00a0−1, Ben\u00a0−2. "
+        "The temple stays unfinished: nobody wins."
+    )
+    assert seen(ended, language="fr").sentence.endswith(
+        "Le temple reste inachevé\u00a0: personne ne gagne."
     )
 
 
+def test_under_the_first_rules_the_best_score_won_then() -> None:
+    ended = quiet_end("b2=0 g2=1 g1=1", points=[5, 3], rules=1)
+    assert seen(ended).sentence.endswith("Ana wins with 4 points.")
+
+
 def test_equals_share_the_victory_even_below_zero() -> None:
-    ended = quiet_end("b2=0 g2=1")
-    assert seen(ended).sentence.endswith(
-        "Ana and Ben share the victory with −1 point each: play it again!"
+    crowning = later(built(f"{PYRAMID} a1=0 h8=1", points=[0, 25]), "top, put 3d4 0")
+    assert seen(crowning).sentence.endswith(
+        "Ana and Ben share the victory with 24 points each: play it again!"
+    )
+
+
+def test_seth_and_the_last_capital_are_told() -> None:
+    state = set_up(built(PYRAMID), owner={"seth": 1})
+    asked = later(state, "top, put 3d4 0")
+    assert seen(asked, 1).sentence == (
+        "Ben, Seth is yours: score for Ana's last capital too, or let it be."
+    )
+    assert seen(asked, 0).sentence == "Ben may lay the last capital with Seth's help."
+    assert told(later(state, "top"), "put 3d4 0") == "Ana chooses 3d4; Ben may call Seth."
+    assert told(asked, "seth 0").startswith(
+        "Ben calls Seth. Ana lays the last capital. A strike: 25 points for Ana! 0 points for Ben. "
+        "The last capital crowns the pyramid."
     )
 
 

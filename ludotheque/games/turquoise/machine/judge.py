@@ -66,7 +66,7 @@ class Judge:
     def study(self, state: Turquoise) -> None:
         """Look at a position, before judging who is better off."""
         silence = 0.0
-        if not state.built:
+        if not state.built and state.patience > 0:
             silence = (1.0 + state.quiet) / (state.patience * state.seats)
         self.over = state.stage == ENDED or silence >= 1.0
         if self.over:

@@ -147,7 +147,12 @@ COLOURS = ("white", "black", "yellow", "orange")
 # Pillars in hand at the start, by the number of players; one more marks the score.
 PILLARS = {2: 34, 3: 29, 4: 24}
 ACTION_POINTS = 3
+# After how many rounds without a tile the king loses patience, unless the table agrees otherwise.
 PATIENCE = 8
+NEVER = 0
+# The newest version of the rules. Under the first one an unfinished temple had winners, Seth could
+# not take the last capital, and a pillar could go to a slot at every price, even a needless one.
+RULES = 2
 
 # What each of one's own pillars under a capital counts, by the capital's floor. A strike, four of
 # them, counts as five.
@@ -159,3 +164,16 @@ MALUS = (1, 3, 5, 0)
 
 GODS = ("horus", "anubis", "thot", "seth")
 HORUS, ANUBIS, THOT, SETH = range(4)
+
+# --- the longest list of actions --------------------------------------------------------------
+
+# No list is longer than this. On 64 slots a mover with m pillars that carry nothing and f free
+# slots has at most m + 1 starts (one is the hand) and f + 1 ends; that is most for m = f = 32:
+# 33 * 33 - 1 pairs, as nothing goes from hand to hand. A pair has at most as many prices as there
+# are action points: four once Thot has been called, 4,352 moves; three before, 3,264. Only before
+# can an auction be opened: for four tablets at up to 129 points, all that the tiles before the last
+# capital can bring (twelve on the ground 2 each, with Seth; nine capitals 5, four capitals 15):
+# that is 516. Horus needs a free slot and Anubis a pillar, 64 in all; then there are a tile, the
+# last capital, Thot and the end of the turn. So 4,352 + 64 + 4 is the most; 3,264 + 516 + 64 + 4 is
+# less.
+MOST_ACTIONS = 4420

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from ludotheque.core.state import State
 from ludotheque.games.turquoise.rules.auction import Auction
-from ludotheque.games.turquoise.rules.material import ENDS, HAND, SLOTS
+from ludotheque.games.turquoise.rules.material import ENDS, HAND, RULES, SLOTS
 from ludotheque.games.turquoise.rules.notation import MOVE, move_of
 from ludotheque.games.turquoise.rules.routes import Routes
 from ludotheque.games.turquoise.rules.stages import ACTING, FREE
 from ludotheque.games.turquoise.rules.ways import Ways
 
-# The longest list of moves: one less than the widest decision, to leave room for ending the turn.
-ROOM = 1023
 ONE = 1
 # The slot of a bit: the powers of two up to 2 ** 63 leave different remainders when divided by 67.
 SLOT_OF_BIT = [
@@ -21,8 +20,9 @@ SLOT_OF_BIT = [
 class Pillars(Auction):
     """The action points of a turn, and how pillars spend them."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, rules: int = RULES) -> None:
         Auction.__init__(self, seats)
+        self.rules = rules  # the version of the rules that is played by
         self.ap = 0  # action points left in this turn
         # Working room for finding ways.
         self._routes = Routes()
@@ -31,7 +31,15 @@ class Pillars(Auction):
     def copy_pillars(self, source: Pillars) -> None:
         """Become the same site, auction and action points as another."""
         self.copy_auction(source)
+        self.rules = source.rules
         self.ap = source.ap
+
+    def share(self, other: State) -> None:
+        """List actions and find ways in the same place as another position."""
+        pillars: Pillars = other  # type: ignore[assignment]
+        Auction.share(self, other)
+        self._routes = pillars._routes
+        self._ways = pillars._ways
 
     def spend(self, points: int) -> None:
         """Use action points; now it is too late for an auction."""
@@ -41,44 +49,40 @@ class Pillars(Auction):
     def list_moves(self, n: int) -> int:
         """List every move of the mover's pillars: those that carry nothing, and those in hand."""
         self._ways.look(self, self.mover)
-        end = self.list_pillars(n, True)
-        # Where the list would be too long, a higher price is offered only if it saves points.
-        return end if end < ROOM else self.list_pillars(n, False)
-
-    def list_pillars(self, n: int, exact: bool) -> int:
-        """List the moves from the hand, then those of each pillar on the site."""
         if self.hand[self.mover] > 0:
-            n = self.list_ways(n, HAND, exact)
+            n = self.list_ways(n, HAND)
         pillars = self._ways.mine
         while pillars:
             bit = pillars & -pillars
             pillars ^= bit
-            n = self.list_ways(n, SLOT_OF_BIT[bit % 67], exact)
+            n = self.list_ways(n, SLOT_OF_BIT[bit % 67])
         return n
 
-    def list_ways(self, n: int, start: int, exact: bool) -> int:
-        """List where a pillar can go, once for each price."""
+    def list_ways(self, n: int, start: int) -> int:
+        """List where a pillar can go, once for each price that saves points."""
         ways = self._ways
-        if not exact or not ways.find(start, self.ap, self.points[self.mover]):
-            self.search_ways(start, exact)
+        if self.rules == 1:
+            self.find_every_price(start)
+        else:
+            ways.find(start, self.ap, self.points[self.mover])
         for broken in range(self.ap):
             move = MOVE + start + (broken + 1 << 16)
             ends = ways.ends[broken]
-            while ends and n < ROOM:
+            while ends:
                 end = ends & -ends
                 ends ^= end
                 self.actions[n] = move + (SLOT_OF_BIT[end % 67] << 8)
                 n += 1
-            if ways.home >> broken & 1 and n < ROOM:
+            if ways.home >> broken & 1:
                 self.actions[n] = move + (HAND << 8)
                 n += 1
         return n
 
-    def search_ways(self, start: int, exact: bool) -> None:
-        """Find the ends of a pillar's ways by the search for routes."""
+    def find_every_price(self, start: int) -> None:
+        """Find where a pillar can go at every price, as under the first version of the rules."""
         routes, ways = self._routes, self._ways
         budget = self.points[self.mover]
-        routes.spread(self, self.mover, start, 0, self.ap - 1, budget, exact)
+        routes.spread(self, self.mover, start, 0, self.ap - 1, budget, True)
         ways.home = 0
         for broken in range(self.ap):
             ways.ends[broken] = 0
@@ -136,8 +140,7 @@ class Pillars(Auction):
         budget = self.points[self.mover]
         if budget == 0:
             return 0
+        if self.rules == 1:
+            return self._routes.toll(self, self.mover, start, target, price, budget)
         self._ways.look(self, self.mover)
-        toll = self._ways.toll(start, target, price, budget)
-        if toll >= 0:
-            return toll
-        return self._routes.toll(self, self.mover, start, target, price, budget)
+        return self._ways.toll(start, target, price, budget)

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.core.state cimport State
 
 cdef int DRAWN, GROUND_POINTS, SLOTS, STRIKE, TOP, TURNS, PUT
-cdef int BARE, FREE, NO_TILE, GROUND_PLACES
+cdef int BARE, FREE, NO_TILE, GROUND_PLACES, MOST_ACTIONS
 cdef int[30] FLOOR_OF
 cdef int[30] SLOT_OF
 cdef int[4] CORNERS

@@ -11,6 +11,7 @@ from ludotheque.games.turquoise.rules.material import (
     FIRST_PLACES,
     GROUND_POINTS,
     MALUS,
+    MOST_ACTIONS,
     PILLARS,
     PLACES,
     SLOTS,
@@ -39,7 +40,7 @@ class Site(State):
     """Everything on the site, and what the players hold: points and pillars in hand."""
 
     def __init__(self, seats: int) -> None:
-        State.__init__(self, seats)
+        State.__init__(self, seats, MOST_ACTIONS)
         self.points: list[int] = [0] * 4  # victory points, by seat
         self.hand: list[int] = [0] * 4  # pillars in hand, by seat
         self.stock: list[int] = [0] * 26  # by tile, 1 to 25: 1 if it is still to be drawn

@@ -2,7 +2,7 @@ cimport cython
 from ludotheque.core.state cimport State
 from ludotheque.games.turquoise.rules.pillars cimport Pillars
 
-cdef int ACTION_POINTS, ANUBIS, DRAWN, HORUS, PATIENCE, SETH, THOT, TOP, TURNS
+cdef int ACTION_POINTS, ANUBIS, DRAWN, HORUS, NEVER, PATIENCE, RULES, SETH, THOT, TOP, TURNS
 cdef int ALSO, AUCTION, BID, END, FIRST, HURRY, INTERRUPT, KIND, LAY, LEAVE, MOVE, ONLY, PASS
 cdef int PUT, RAISE, REMOVE, TILE, TOP_LAY
 cdef int ACTING, BIDDING, DRAWING, ENDED, INTERRUPTING, NO_TILE, NOBODY, OPENING, PUTTING
@@ -21,11 +21,13 @@ cdef class Turquoise(Pillars):
     cdef void play_god(self, int action) noexcept
     cpdef int turn(self) noexcept
     cpdef int score(self, int seat) noexcept
+    cpdef bint won(self, int seat) noexcept
     @cython.locals(source=Turquoise)
     cpdef void copy_from(self, State other) noexcept
 
     cdef void begin_turn(self, int seat) noexcept
     cdef void end_turn(self) noexcept
+    cpdef bint abandoned(self) noexcept
     @cython.locals(n=int)
     cdef int list_turn(self) noexcept
 
@@ -33,9 +35,9 @@ cdef class Turquoise(Pillars):
     @cython.locals(n=int, tile=int)
     cdef int list_stock(self) noexcept
     cdef void draw_tile(self, int tile) noexcept
-    @cython.locals(seth=int)
+    @cython.locals(seth=int, safe=bint)
     cdef void put(self, int place, int turn) noexcept
-    @cython.locals(turn=int)
+    @cython.locals(turn=int, turns=int)
     cdef int list_interruptions(self) noexcept
     @cython.locals(place=int)
     cdef void interrupt(self, bint taken, int turn) noexcept

@@ -10,7 +10,9 @@ from ludotheque.games.turquoise.rules.material import (
     ANUBIS,
     DRAWN,
     HORUS,
+    NEVER,
     PATIENCE,
+    RULES,
     SETH,
     THOT,
     TOP,
@@ -56,9 +58,10 @@ from ludotheque.games.turquoise.rules.stages import (
 class Turquoise(Pillars):
     """A position of Turquoise."""
 
-    def __init__(self, seats: int, patience: int = PATIENCE) -> None:
-        Pillars.__init__(self, seats)
-        self.patience = patience  # the game ends after this many full rounds without a tile
+    def __init__(self, seats: int, patience: int = PATIENCE, rules: int = RULES) -> None:
+        Pillars.__init__(self, seats, rules)
+        # After how many full rounds without a tile the king loses patience; NEVER: he doesn't.
+        self.patience = patience
         self.drawn = NO_TILE  # the tile about to be laid; 0: the last capital, NO_TILE: none
         # While Seth's owner is asked:
         self.place = NOBODY  # where the mover wants to lay the tile; NOBODY: nobody is asked
@@ -153,6 +156,11 @@ class Turquoise(Pillars):
             return self.points[seat] - self.malus(seat)
         return self.points[seat]
 
+    def won(self, seat: int) -> bool:
+        if self.rules > 1 and self.abandoned():
+            return False
+        return Pillars.won(self, seat)
+
     def copy_from(self, other: Self) -> None:
         source = other
         self.copy_pillars(source)
@@ -177,14 +185,22 @@ class Turquoise(Pillars):
         self.stage = OPENING
 
     def end_turn(self) -> None:
-        """Go on to the next seat, unless too many rounds without a tile have ended the game."""
+        """Go on to the next seat, unless the king has lost patience."""
         self.ap = 0
         if not self.built:
             self.quiet += 1
-        if self.quiet >= self.patience * self.seats:
+        if self.patience != NEVER and self.quiet >= self.patience * self.seats:
             self.stage = ENDED
         else:
             self.begin_turn(self.left_of(self.mover))
+
+    def rounds_left(self) -> int:
+        """How many more rounds the king waits for a tile, the one being played included."""
+        return self.patience - self.quiet // self.seats
+
+    def abandoned(self) -> bool:
+        """Whether the game is over and the temple unfinished."""
+        return self.stage == ENDED and self.tiles[TOP] == NO_TILE
 
     def list_turn(self) -> int:
         """List everything that can be done in a turn, ending it last."""
@@ -233,9 +249,10 @@ class Turquoise(Pillars):
         self.stage = PUTTING
 
     def put(self, place: int, turn: int) -> None:
-        """The mover chooses a place; if another seat owns Seth, it may interrupt a drawn tile."""
+        """The mover chooses a place; if another seat owns Seth, it may interrupt."""
         seth = self.owner[SETH]
-        if self.drawn > 0 and seth != NOBODY and seth != self.mover:
+        safe = self.rules == 1 and self.drawn == 0
+        if seth != NOBODY and seth != self.mover and not safe:
             self.place = place
             self.turned = turn
             self.stage = INTERRUPTING
@@ -245,10 +262,12 @@ class Turquoise(Pillars):
 
     def list_interruptions(self) -> int:
         """List every way Seth's owner may turn the tile, and letting it be."""
-        for turn in range(TURNS):
+        # The last capital looks the same however it is turned.
+        turns = TURNS if self.drawn > 0 else 1
+        for turn in range(turns):
             self.actions[turn] = INTERRUPT + turn
-        self.actions[TURNS] = PASS
-        return TURNS + 1
+        self.actions[turns] = PASS
+        return turns + 1
 
     def interrupt(self, taken: bool, turn: int) -> None:
         """If Seth is called, both score their own pillars; if not, only the mover does."""

@@ -9,18 +9,15 @@ from ludotheque.games.turquoise.rules.walkways import Walkways
 ONE = 1
 # No way passes over more pillars of the others than this.
 MOST_TOLL = 63
-# Proofs that take more steps than this are left to the search for routes; hardly any do.
-EFFORT = 4000
 
 
 class Ways(Walkways):
-    """The ends of all ways of a pillar, price by price.
+    """The ends of all ways of a pillar, at every price that saves points over the cheaper ones.
 
     A pillar passes over other pillars until it comes to a free slot. The sets `over` say where it
     can be on the way, by points paid and incomplete walkways crossed. They don't remember which
-    slots a way has passed, yet no slot may be passed twice. Where a slot is reached over as few
-    incomplete walkways as possible, that makes no difference: leaving out a loop never costs more.
-    Such ways are sure. For every other end, a way that passes no slot twice must be found.
+    slots a way has passed, yet no slot may be passed twice. That makes no difference: a way without
+    its loops costs no more, so it has the same price, or else a lower one that hides the higher.
     """
 
     def __init__(self) -> None:
@@ -35,14 +32,8 @@ class Ways(Walkways):
         # its own slot included. Paying more points than `dearest` leads no further.
         self.over: list[int] = [0] * 256
         self.dearest = 0
-        # By incomplete walkways:
-        self.ends: list[int] = [0] * 5  # where it can stop
-        self.sure: list[int] = [0] * 5  # and where that needs no proof
-        # A bit for each number of incomplete walkways:
-        self.home = 0  # whether it can go back to the hand
-        self.sure_home = 0  # and whether that needs no proof
-        self.effort = EFFORT  # how many steps proofs may take
-        self.left = 0  # how many of those steps are left
+        self.ends: list[int] = [0] * 4  # by incomplete walkways: where it can stop
+        self.home = 0  # a bit for each number of them: whether it can go back to the hand
 
     def look(self, site: Site, seat: int) -> None:
         """Take in a site as seen by one seat."""
@@ -52,20 +43,25 @@ class Ways(Walkways):
 
     # --- what can be asked, after a look --------------------------------------------------
 
-    def find(self, start: int, price: int, budget: int) -> bool:
-        """Find every end at every price; False if that takes too long."""
+    def find(self, start: int, price: int, budget: int) -> None:
+        """Find every end, at every price up to this one that saves points."""
         self.spread(start, price, budget)
-        self.stop()
-        self.make_sure()
-        return self.settle()
+        for broken in range(price):
+            self.ends[broken] = 0
+        self.home = 0
+        for points in range(self.dearest + 1):
+            self.stop(4 * points)
 
     def toll(self, start: int, end: int, price: int, budget: int) -> int:
-        """The fewest points for a way at a price; NONE if there is none, or it takes too long."""
+        """The fewest points for a way at a price, or NONE."""
         self.spread(start, price, budget)
-        self.left = self.effort
         for points in range(self.dearest + 1):
-            if self.leads_to(end, price - 1, points):
-                return points if self.left > 0 else NONE
+            row = 4 * points
+            if end == HAND:
+                if self.leads_home(row, price - 1):
+                    return points
+            elif self.reached(row, price - 1) >> end & ONE:
+                return points
         return NONE
 
     # --- the sets -------------------------------------------------------------------------
@@ -118,111 +114,29 @@ class Ways(Walkways):
         self.grow(row + 4)
         return True
 
-    def stop(self) -> None:
-        """Find where the pillar could stop if it were allowed to pass slots twice."""
-        row = 4 * self.dearest
-        for broken in range(self.most + 2):
-            self.ends[broken] = self.entries(broken) & self.free
-        self.home = 0
+    def stop(self, row: int) -> None:
+        """Note where a pillar can stop for these points, but for ends that cost a lower price."""
+        known = 0
         for broken in range(self.most + 1):
-            over = self.over[row + broken]
-            if over:
-                self.ends[broken] |= self.whole(over) & self.free
-                self.ends[broken + 1] |= self.broken(over) & self.free
-                if self.start:
-                    self.home |= self.doors(over, broken)
-
-    def doors(self, over: int, broken: int) -> int:
-        """The numbers of incomplete walkways over which the hand is reached from these slots."""
-        found = 0
-        if over & self.gates:
-            found = 1 << broken
-        if over & self.broken_gates:
-            found |= 2 << broken
-        return found
-
-    def make_sure(self) -> None:
-        """Find what needs no proof: ways over slots that no fewer incomplete walkways reach."""
-        for broken in range(self.most + 2):
-            self.sure[broken] = self.entries(broken) & self.free
-        self.sure_home = 0
-        for points in range(self.dearest + 1):
-            before = 0
-            for broken in range(self.most + 1):
-                over = self.over[4 * points + broken]
-                if over & ~before:
-                    self.vouch(over & ~before, broken)
-                before |= over
-
-    def vouch(self, over: int, broken: int) -> None:
-        """Note that all ends next to these slots are sure."""
-        self.sure[broken] |= self.whole(over) & self.free
-        self.sure[broken + 1] |= self.broken(over) & self.free
-        if self.start:
-            self.sure_home |= self.doors(over, broken)
-
-    # --- proofs ---------------------------------------------------------------------------
-
-    def settle(self) -> bool:
-        """Prove or forget every end that is not sure; False if that takes too long."""
-        self.left = self.effort
+            reached = self.reached(row, broken)
+            self.ends[broken] |= reached & ~known
+            known |= reached
         for broken in range(self.most + 1):
-            doubtful = self.ends[broken] & ~self.sure[broken]
-            while doubtful:
-                end = doubtful & -doubtful
-                if not self.leads(end, broken, self.budget):
-                    self.ends[broken] ^= end
-                doubtful &= ~end & ~self.sure[broken]
-            doubtful_home = (self.home & ~self.sure_home) >> broken & 1
-            if doubtful_home and not self.leads_home(broken, self.budget):
-                self.home ^= 1 << broken
-        return self.left > 0
+            if self.leads_home(row, broken):
+                self.home |= 1 << broken
+                return
 
-    def leads_to(self, end: int, broken: int, points: int) -> bool:
-        """Whether a way for this many points ends on a slot, or in the hand."""
-        if end == HAND:
-            return self.leads_home(broken, points)
-        bit = ONE << end
-        if bit & self.entries(broken):
-            return True
-        return self.leads(bit, broken, points)
+    def reached(self, row: int, broken: int) -> int:
+        """The free slots next to the pillars that it can be over, or to the hand."""
+        slots = self.entries(broken) | self.whole(self.over[row + broken])
+        if broken > 0:
+            slots |= self.broken(self.over[row + broken - 1])
+        return slots & self.free
 
-    def leads(self, end: int, broken: int, points: int) -> bool:
-        """Whether some way over pillars ends on a slot."""
-        if self.proves(self.whole(end), broken, points, 0):
+    def leads_home(self, row: int, broken: int) -> bool:
+        """Whether it can go back to the hand; a pillar that comes from there can't."""
+        if not self.start:
+            return False
+        if self.over[row + broken] & self.gates:
             return True
-        return broken > 0 and self.proves(self.broken(end), broken - 1, points, 0)
-
-    def leads_home(self, broken: int, points: int) -> bool:
-        """Whether some way ends in the hand."""
-        if self.proves(self.gates, broken, points, 0):
-            return True
-        return broken > 0 and self.proves(self.broken_gates, broken - 1, points, 0)
-
-    def proves(self, slots: int, broken: int, points: int, passed: int) -> bool:
-        """Whether a way that passes no slot twice comes to one of these slots."""
-        row = 4 * min(points, self.dearest)
-        slots &= self.over[row + broken] & ~passed
-        while slots:
-            slot = slots & -slots
-            slots ^= slot
-            if self.comes(slot, broken, points, passed):
-                self.vouch(slot, broken)
-                return True
-        return False
-
-    def comes(self, slot: int, broken: int, points: int, passed: int) -> bool:
-        """Whether a way comes to this slot, followed back pillar by pillar to where it began."""
-        self.left -= 1
-        if slot == self.start or self.left <= 0:
-            return True
-        if slot & self.others:
-            points -= 1
-            if points < 0:
-                return False
-        if slot & self.entries(broken):
-            return True
-        passed |= slot
-        if self.proves(self.whole(slot), broken, points, passed):
-            return True
-        return broken > 0 and self.proves(self.broken(slot), broken - 1, points, passed)
+        return broken > 0 and self.over[row + broken - 1] & self.broken_gates != 0

@@ -8,7 +8,7 @@ from ludotheque.core.game import Look, Viewer
 from ludotheque.core.scene import Choice, Piece, Scene, Shape
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.scene import pile, plates, pyramid, tablets
+from ludotheque.games.turquoise.scene import patience, pile, plates, pyramid, tablets
 from ludotheque.games.turquoise.scene.camera import TRACK, Camera, cell
 from ludotheque.games.turquoise.scene.choices import choices, plaques, targets
 from ludotheque.games.turquoise.scene.news import gains, route_taken, walking
@@ -32,6 +32,7 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
     pieces = [
         *_site(camera, state, viewer),
         *pile.unlaid(camera, tongue, state),
+        *patience.counter(viewer.shape, tongue, state),
         *tablets.all_four(viewer.shape, tongue, state, viewer.names),
         *plates.of_all_seats(state, viewer),
         *gains(camera, viewer.before, state),

@@ -7,7 +7,14 @@ from functools import lru_cache
 from ludotheque.core.scene import Choice, Piece, Shape
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import HAND, PLACE_NAMES, PLACES, SLOT_NAMES, TURNS
+from ludotheque.games.turquoise.rules.material import (
+    HAND,
+    PLACE_NAMES,
+    PLACES,
+    SLOT_NAMES,
+    TOP,
+    TURNS,
+)
 from ludotheque.games.turquoise.rules.notation import (
     AUCTION,
     BID,
@@ -19,7 +26,6 @@ from ludotheque.games.turquoise.rules.notation import (
     TOP_LAY,
     bid_of,
     kind_of,
-    move_of,
     put_of,
     slot_of,
     turn_of,
@@ -74,7 +80,9 @@ def _laid(
 ) -> Choice:  # fmt: skip
     floor, slot = PLACES[place]
     gained = points(tongue, gain)
-    if seth:
+    if seth and place == TOP:
+        label = tongue.say("Call Seth: lay the last capital and gain {points}", points=gained)
+    elif seth:
         label = tongue.say(
             "Call Seth: turn the tile to {degrees}° and gain {points}",
             degrees=90 * turn, points=gained,
@@ -94,18 +102,13 @@ def _laid(
 
 
 def _moves(camera: Camera, tongue: Tongue, state: Turquoise, moves: list[int]) -> list[Choice]:
-    """Every move of a pillar; a dearer one to the same slot only if it saves points."""
+    """Every move of a pillar."""
     height, seat = state.height, state.mover
-    cheapest: dict[tuple[int, int], int] = {}
     choices = []
     for action in moves:
-        toll = state.fare(action)
-        start, end, _ = move_of(action)
-        if toll >= cheapest.get((start, end), toll + 1):
-            continue
-        cheapest[start, end] = toll
         route = tuple(state.route(action))
         floors = tuple(height[slot] if slot < HAND else 0 for slot in route)
+        toll = state.fare(action)
         choices.append(_move(camera, tongue, state.name(action), seat, toll, route, floors))
     return choices
 

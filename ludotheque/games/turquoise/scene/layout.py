@@ -45,6 +45,8 @@ class Layout(NamedTuple):
     pile: Place
     last: Place
     plaques: tuple[Place, Place]
+    # How long the king still waits; the upper plaque lies here only during an auction.
+    patience: Place
     plate: Plate
     plates: Mapping[int, Sequence[Place]]
     # The height of numbers on the score track and on tiles, of the gods' names, and of other words.
@@ -62,6 +64,7 @@ WIDE = Layout(
     pile=Place(1042, 570),
     last=Place(1140, 570),
     plaques=(Place(1088, 672), Place(1088, 746)),
+    patience=Place(1088, 672),
     plate=Plate(
         mark=(-76, -34), name=(-50, -34), room=100, score=(100, -32),
         hand=(-68, 9), tokens=(-66, -68, 32),
@@ -87,6 +90,7 @@ TALL = Layout(
     pile=Place(400, 834),
     last=Place(492, 834),
     plaques=(Place(664, 806), Place(664, 870)),
+    patience=Place(664, 808, 1.1),
     plate=Plate(
         mark=(-154, -24), name=(-126, -24), room=130, score=(180, -22),
         hand=(-162, 25), tokens=(22, -24, 30),

@@ -82,7 +82,9 @@ def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewe
     place = PLACE_NAMES.index(rest[0]) if word == "put" else before.place
     told = _place_told(before, place, viewer)
     if word == "seth":
-        called = tongue.say("{name} calls Seth and turns the tile.", name=name)
+        called = tongue.say("{name} calls Seth.", name=name)
+        if place != TOP:
+            called = tongue.say("{name} calls Seth and turns the tile.", name=name)
         told = f"{called} {told} {_gain_told(before, place, before.actor(), viewer)}"
     elif word == "pass":
         told = f"{tongue.say('{name} lets it be.', name=name)} {told}"

@@ -23,7 +23,8 @@ def unlaid(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Piece]:
     pieces = [_pile(camera, tongue, state.left, " ".join(laid))]
     if state.stage_name() == "putting" and state.drawn > 0:
         pieces += _held(camera, state.drawn)
-    if tiles[TOP] == NO_TILE:
+    # While Seth's owner is asked, it is seen where it is to lie.
+    if tiles[TOP] == NO_TILE and state.place != TOP:
         pieces += _last(camera, tongue)
     return pieces
 

@@ -6,8 +6,7 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.narration import starter_is_drawn, together, verdict
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import GODS, TOP
-from ludotheque.games.turquoise.rules.stages import NO_TILE
+from ludotheque.games.turquoise.rules.material import GODS
 
 LAST_CAPITAL = 0
 
@@ -92,6 +91,11 @@ def _asked_to(state: Turquoise, viewer: Viewer) -> str:
     if stage == "putting":
         return tongue.say("{name}, touch a place for your tile; touch it again to turn the tile.",
                           name=name)  # fmt: skip
+    if stage == "seth" and state.drawn == LAST_CAPITAL:
+        return tongue.say(
+            "{name}, Seth is yours: score for {other}'s last capital too, or let it be.",
+            name=name, other=viewer.names[state.mover],
+        )  # fmt: skip
     if stage == "seth":
         return tongue.say(
             "{name}, Seth is yours: lay {other}'s tile as you like and score too, or let it be.",
@@ -113,6 +117,8 @@ def _asked_of(state: Turquoise, viewer: Viewer) -> str:
         return tongue.say("{name} crowns the pyramid with the last capital.", name=name)
     if stage == "putting":
         return tongue.say("{name} chooses a place for the tile.", name=name)
+    if stage == "seth" and state.drawn == LAST_CAPITAL:
+        return tongue.say("{name} may lay the last capital with Seth's help.", name=name)
     if stage == "seth":
         return tongue.say("{name} may lay the tile with Seth's help.", name=name)
     if stage == "bidding":
@@ -133,18 +139,24 @@ def reason(state: Turquoise, viewer: Viewer) -> str:
     if winners is None:
         return ""
     tongue = viewer.tongue
-    if state.tiles[TOP] != NO_TILE:
-        cause = tongue.say("The last capital crowns the pyramid.")
-    else:
+    if state.abandoned():
         cause = tongue.count(
-            "{number} round has passed without a tile.",
-            "{number} rounds have passed without a tile.",
+            "{number} round has passed without a tile: the king has lost patience.",
+            "{number} rounds have passed without a tile: the king has lost patience.",
             state.patience,
         )
-    names = [viewer.names[seat] for seat in winners]
+    else:
+        cause = tongue.say("The last capital crowns the pyramid.")
+    return " ".join([cause, _malus_told(state, viewer), _result(state, winners, viewer)])
+
+
+def _result(state: Turquoise, winners: list[int], viewer: Viewer) -> str:
+    """Who has won, with how much; an unfinished temple has no winner."""
+    tongue, names = viewer.tongue, [viewer.names[seat] for seat in winners]
+    if not names:
+        return tongue.say("The temple stays unfinished: nobody wins.")
     won = points(tongue, state.score(winners[0]))
-    result = _tie(tongue, names, won) if len(names) > 1 else verdict(tongue, names, won)
-    return " ".join([cause, _malus_told(state, viewer), result])
+    return _tie(tongue, names, won) if len(names) > 1 else verdict(tongue, names, won)
 
 
 def _tie(tongue: Tongue, names: list[str], won: str) -> str:

@@ -1,0 +1,38 @@
+"""Games recorded under earlier rules replay as they were played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ludotheque.core.game import take
+from ludotheque.core.record import read, verify
+from ludotheque.core.trouble import Trouble
+
+FOLDER = Path(__file__).parent
+# The scores and the winners as they were then.
+ENDINGS: dict[str, tuple[list[int], list[int]]] = {
+    # The king lost patience, and two moves had a price that saved nothing.
+    "turquoise-rules-1-patience": ([-8, -3, -8], [1]),
+    # Seth was somebody else's when the last capital was laid, and his owner was not asked.
+    "turquoise-rules-1-crowned": ([1, -10, -15], [0]),
+}
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_a_record_of_earlier_rules_ends_as_it_did(name: str) -> None:
+    record = read((FOLDER / f"{name}.json").read_bytes())
+    state = record.last()
+    scores = [state.score(seat) for seat in range(state.seats)]
+    assert (scores, state.winners()) == ENDINGS[name]
+    assert verify(record) > 0
+    assert record.game.rules < take(record.game.key).rules
+    assert f'"rules": {record.game.rules}' in record.write()
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_by_the_rules_of_today_the_same_moves_are_not_legal(name: str) -> None:
+    text = (FOLDER / f"{name}.json").read_text("utf-8")
+    with pytest.raises(Trouble, match="is not legal"):
+        read(text.replace('"rules": 1', '"rules": 2')).last()
