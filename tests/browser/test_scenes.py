@@ -7,8 +7,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Street
 from tests.browser.garden import (
+    box,
     button,
     drag,
+    drag_with_a_finger,
     garden,
     ghosts,
     last_move,
@@ -115,6 +117,28 @@ def test_dragging_a_piece_onto_another_is_touching_both(street: Street) -> None:
     ana.page.mouse.up()
     moved(ana, before)
     assert last_move(ana) == "walk 6"
+
+
+def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(street: Street) -> None:
+    ana = sown(street, phone=True)
+    before = ana.number()
+    top = ana.page.evaluate("scrollY")
+    drag_with_a_finger(
+        ana,
+        middle(piece(ana, "gnome").locator(".face")),
+        middle(piece(ana, "cell-6").locator(".face")),
+    )
+    moved(ana, before)
+    assert last_move(ana) == "walk 6"
+    assert ana.page.evaluate("scrollY") == top
+
+
+def test_a_finger_on_an_empty_place_scrolls_the_page(street: Street) -> None:
+    ana = sown(street, phone=True)
+    board = box(ana.page.locator("svg.board"))
+    x, y = board["x"] + 8, board["y"] + board["height"] - 8
+    drag_with_a_finger(ana, (x, y), (x, y - 200))
+    ana.page.wait_for_function("() => scrollY > 0")
 
 
 def test_a_piece_dropped_on_nothing_goes_back(street: Street) -> None:
