@@ -71,7 +71,7 @@ def drag(visitor: Visitor, start: tuple[float, float], end: tuple[float, float])
 def drag_with_a_finger(
     visitor: Visitor, start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    """A finger put down, moved and lifted, as the screen reports it: the page may scroll with it."""
+    """A finger put down, moved and lifted as a screen reports it: the page may scroll with it."""
     screen = visitor.page.context.new_cdp_session(visitor.page)
 
     def report(kind: str, *points: tuple[float, float]) -> None:
