@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.core.game import Game, Viewer
+from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
@@ -43,13 +44,15 @@ NOTES: dict[type[Entry], str] = {
 }
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that happened, in words."""
 
     n: int  # its entry: 14
     seat: int | None
     kind: str  # "move", "chance", "undo" or "seat"
     text: str  # "Ana draws a card."
+    # What it brought each seat, in points, if it brought anyone any: [-23, 23]
+    gains: list[int] = []
 
 
 def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
@@ -70,9 +73,15 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
 def _told(game: Game, step: Step, reader: Viewer) -> Line:
     text = game.tell(step.before, step.action, step.after, reader)
     seat = step.entry.seat
+    gains = _gains(step.before, step.after)
     if seat == CHANCE_SEAT:
-        return Line(step.n, None, "chance", text)
-    return Line(step.n, seat, "move", text)
+        return Line(step.n, None, "chance", text, gains)
+    return Line(step.n, seat, "move", text, gains)
+
+
+def _gains(before: State, after: State) -> list[int]:
+    gains = [after.score(seat) - before.score(seat) for seat in range(after.seats)]
+    return gains if any(gains) else []
 
 
 def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:

@@ -22,6 +22,7 @@ from ludotheque.tables.visitor import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
 from ludotheque.web.api import desk_of, house_of, visitor_of
+from ludotheque.web.headline import headline
 from ludotheque.web.language import speaks
 from ludotheque.web.person import YEAR, Passport, person_of
 from ludotheque.web.replays import (
@@ -104,18 +105,21 @@ async def ending(request: Request, id: str) -> Response:
     table = desk.table
     if table.phase != "over":
         raise Trouble("The game is not over yet.")
-    person = person_of(request).id
+    mine = table.seats_of(person_of(request).id)
     record = table.record()
-    standing = sorted(range(len(table.seats)), key=lambda seat: -table.state.score(seat))
+    winners = table.state.winners() or []
+    scores = [table.state.score(seat) for seat in range(len(table.seats))]
+    standing = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     return page(
         request,
         "ending.html",
-        winners=[table.names[seat] for seat in table.state.winners() or []],
+        headline=headline(speaks(request), table.names, scores, winners, mine),
+        winners=winners,
         reason=table.game.reason(table.state, viewer(table, visitor_of(request, "wide"))),
         curve=ours(curve(record, speaks(request))),
-        scores=[(seat, table.names[seat], table.state.score(seat)) for seat in standing],
-        table=_table(request, table, person),
-        seated=bool(table.seats_of(person)),
+        scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
+        table=_table(request, table, person_of(request).id),
+        seated=bool(mine),
         fair=record.fair,
     )
 

@@ -66,3 +66,23 @@ def drag(visitor: Visitor, start: tuple[float, float], end: tuple[float, float])
     mouse.down()
     mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, steps=4)
     mouse.move(*end, steps=4)
+
+
+def drag_with_a_finger(
+    visitor: Visitor, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """A finger put down, moved and lifted as a screen reports it: the page may scroll with it."""
+    screen = visitor.page.context.new_cdp_session(visitor.page)
+
+    def report(kind: str, *points: tuple[float, float]) -> None:
+        touched = [{"x": x, "y": y} for x, y in points]
+        screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    report("touchStart", start)
+    for step in range(1, 9):
+        part = step / 8
+        report("touchMove", (
+            start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1]),
+        ))  # fmt: skip
+    report("touchEnd")
+    screen.detach()

@@ -7,8 +7,10 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Street
 from tests.browser.garden import (
+    box,
     button,
     drag,
+    drag_with_a_finger,
     garden,
     ghosts,
     last_move,
@@ -17,6 +19,8 @@ from tests.browser.garden import (
     piece,
     sown,
 )
+from tests.browser.visitor import Visitor
+from tests.waiting import patiently
 
 # --- one thing in several ways ----------------------------------------------------------------
 
@@ -115,6 +119,28 @@ def test_dragging_a_piece_onto_another_is_touching_both(street: Street) -> None:
     ana.page.mouse.up()
     moved(ana, before)
     assert last_move(ana) == "walk 6"
+
+
+def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(street: Street) -> None:
+    ana = sown(street, phone=True)
+    before = ana.number()
+    top = ana.page.evaluate("scrollY")
+    drag_with_a_finger(
+        ana,
+        middle(piece(ana, "gnome").locator(".face")),
+        middle(piece(ana, "cell-6").locator(".face")),
+    )
+    moved(ana, before)
+    assert last_move(ana) == "walk 6"
+    assert ana.page.evaluate("scrollY") == top
+
+
+def test_a_finger_on_an_empty_place_scrolls_the_page(street: Street) -> None:
+    ana = sown(street, phone=True)
+    board = box(ana.page.locator("svg.board"))
+    x, y = board["x"] + 8, board["y"] + board["height"] - 8
+    drag_with_a_finger(ana, (x, y), (x, y - 200))
+    ana.page.wait_for_function("() => scrollY > 0")
 
 
 def test_a_piece_dropped_on_nothing_goes_back(street: Street) -> None:
@@ -217,3 +243,59 @@ def test_of_two_seeds_under_a_finger_the_nearer_is_taken(street: Street) -> None
         ana.page.touchscreen.tap(*middle(piece(ana, seed).locator("use")))
         expect(piece(ana, seed)).to_contain_class("chosen")
     expect(ana.page.locator(".heap .count")).to_have_text(["1 / 3", "2 / 2"])
+
+
+# --- what a move brings -----------------------------------------------------------------------
+
+
+# They are gone soon: whoever looks away must not miss them.
+WATCH = """() => {
+    window.risen = [];
+    const note = changes => changes.forEach(({addedNodes}) => addedNodes.forEach(
+        ({textContent, parentNode}) => textContent && window.risen.push(textContent)));
+    new MutationObserver(note).observe(
+        document.querySelector("svg.board .air"), {childList: true, subtree: true});
+}"""
+
+
+def throw_a_seed(visitor: Visitor) -> str:
+    """Throw one red seed; whether it grew or withered."""
+    before = visitor.number()
+    visitor.page.wait_for_selector(".dock:not(.sending) .heaps button")
+    piece(visitor, "red-0").click()
+    piece(visitor, "go").click()
+    moved(visitor, before + 1)
+    return last_move(visitor)
+
+
+def test_points_rise_from_the_plate_of_whoever_won_them(street: Street) -> None:
+    ana = sown(street)
+    ana.page.evaluate(WATCH)
+    button(ana, "Ring the bell").click()
+    ana.page.wait_for_function("() => window.risen.includes('+1')")
+    expect(ana.page.locator(".air text")).to_have_count(0)
+
+
+def test_what_was_won_before_the_page_opened_does_not_rise_again(street: Street) -> None:
+    ana = sown(street)
+    button(ana, "Ring the bell").click()
+    expect(piece(ana, "plate-0")).to_have_text("1")
+    ana.page.reload()
+    expect(piece(ana, "plate-0")).to_have_text("1")
+    expect(ana.page.locator(".air text")).to_have_count(0)
+
+
+def test_a_loss_is_told_until_one_has_seen_it(street: Street) -> None:
+    told = ""
+    for _ in patiently():
+        ana = sown(street)
+        ana.page.evaluate(WATCH)
+        while (told := throw_a_seed(ana)) != "wither" and not ana.is_over():
+            expect(ana.page.locator(".loss")).to_be_hidden()
+        if told == "wither":
+            break
+    assert told == "wither"
+    expect(ana.page.locator(".loss")).to_have_text("wither")
+    ana.page.wait_for_function("() => window.risen.includes('−1')")
+    ana.page.locator(".loss").click()
+    expect(ana.page.locator(".loss")).to_be_hidden()

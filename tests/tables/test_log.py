@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -196,3 +197,13 @@ def test_a_replay_leaves_the_table_as_it_is() -> None:
     for step in table.steps():
         step.after.legal()
     assert facts(table) == before
+
+
+def test_the_log_says_what_a_move_brought_each_seat() -> None:
+    before = position(2, "first 0", "draw")
+    table = position(2, "first 0", "draw", "card noise")
+    lost = table.state.score(0) - before.state.score(0)
+    *_, drawn, noise = msgspec.json.decode(look(table, "ana"))["log"]
+    assert "gains" not in drawn
+    assert noise["gains"] == [lost, 0]
+    assert lost < 0

@@ -2,7 +2,8 @@
 
 First the beds are laid, four in all, each on one of twelve cells and turned one of four ways; that
 may be done at random. Then each seat has three turns: lead the gnome over the cells, throw some of
-three red and two blue seeds (luck decides whether they grow), or ring the bell for one point.
+three red and two blue seeds (luck decides whether they grow, a point each, or all wither, which
+costs one), or ring the bell for one point.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ class Garden(State):
     def play(self, action: int) -> None:
         seat = self.played % self.seats
         if action in (GROW, WITHER):
-            self.points[seat] += self.thrown if action == GROW else 0
+            self.points[seat] += self.thrown if action == GROW else -1
             self.thrown = 0
         elif action == BELL:
             self.points[seat] += 1
@@ -121,6 +122,10 @@ def scene(state: Garden, viewer: Viewer[Garden]) -> Scene:
     pieces += [Piece(f"red-{n}", "seed", 300 + 60 * n, 700, label="red seed") for n in range(RED)]
     pieces += [Piece(f"blue-{n}", "seed", 540 + 60 * n, 700, turn=45) for n in range(BLUE)]
     pieces += [Piece("go", "bell", 760, 700, label="Throw"), Piece("bell", "bell", 900, 700)]
+    pieces += [
+        Piece(f"plate-{seat}", "", 900, 100 + 60 * seat, text=f"{state.points[seat]}", size=40)
+        for seat in range(state.seats)
+    ]
     decides = viewer.seat is not None and state.actor() == viewer.seat
     sowing = len(state.beds) < BEDS
     return Scene(

@@ -173,7 +173,7 @@ async def test_who_plays_alone_wins_or_loses(app: Starlette, ana: Guest) -> None
     id = await ana.open(ME, game="karma", options={"level": 4})
     await finish(app, id)
     page = await ana.get(f"/t/{id}/ending", headers=HTML)
-    assert "Ana loses" in page.text
+    assert "You have lost" in page.text
 
 
 @pytest.mark.parametrize("status", [403, 404, 400])

@@ -1,6 +1,6 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
-import { bump, enter, fly, leave, place } from "./motion.js";
+import { bump, enter, fly, leave, place, rise } from "./motion.js";
 import { draw, dress, find } from "./page.js";
 import { Zoom } from "./zoom.js";
 
@@ -27,6 +27,7 @@ export class Board {
     this.floor = svg.appendChild(draw("g"));
     this.top = svg.appendChild(draw("g"));
     this.veil = svg.appendChild(draw("g", { class: "ghost" }));
+    this.air = svg.appendChild(draw("g", { class: "air" }));
     this.zoom = new Zoom(svg);
   }
 
@@ -142,6 +143,22 @@ export class Board {
     price.append(draw("rect", { ...around(width, 22), rx: 11 }), draw("text", { "font-size": LETTER }));
     price.children[1].textContent = word;
     spot.append(price);
+  }
+
+  /**
+   * Points won or lost rise from a piece, as large on a phone as on a laptop.
+   * @param {string} id
+   * @param {number} points
+   */
+  rise(id, points) {
+    const piece = this.find(id)?.piece;
+    if (!piece || document.hidden) return;
+    const spot = draw("g", { transform: `translate(${piece.x} ${piece.y}) scale(${1 / this.unit})` });
+    const number = draw("text", { class: points < 0 ? "lost" : "won" });
+    number.textContent = `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
+    this.air.append(spot);
+    spot.append(number);
+    rise(number, stillness.matches).finally(() => spot.remove());
   }
 
   /**

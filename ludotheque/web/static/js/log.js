@@ -14,10 +14,13 @@ export class Log {
     this.ticker = ticker;
   }
 
-  /** @param {Line[]} lines those that are known already are passed over */
+  /**
+   * Write down what is not known yet; returns what has happened since the page was opened.
+   * @param {Line[]} lines
+   */
   add(lines) {
     const fresh = lines.filter(({ n }) => n > this.last);
-    if (!fresh.length) return;
+    if (!fresh.length) return [];
     const first = this.last === 0;
     for (const line of fresh) {
       const standing = [...this.list.querySelectorAll(".move:not(.undone)")];
@@ -29,6 +32,7 @@ export class Log {
     if (told) this.ticker.textContent = told.text;
     // What happened before the page opened is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
+    return first ? [] : fresh;
   }
 }
 

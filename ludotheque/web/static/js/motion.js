@@ -45,3 +45,18 @@ export function leave(going) {
 export function bump(face) {
   face.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 300, easing: EASE });
 }
+
+/**
+ * Up into the air and away; or only there for a while, for those who want no motion.
+ * @param {SVGElement} number
+ * @param {boolean} still
+ */
+export function rise(number, still) {
+  const [low, high] = still ? [0, 0] : [10, -46];
+  return number.animate([
+    { opacity: 0, translate: `0 ${low}px` },
+    { opacity: 1, translate: `0 ${(low + high) / 2}px`, offset: 0.2 },
+    { opacity: 1, translate: `0 ${high}px`, offset: 0.75 },
+    { opacity: 0, translate: `0 ${high}px` },
+  ], { duration: 1700, easing: EASE, fill: "both" }).finished;
+}

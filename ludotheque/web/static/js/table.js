@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
 import { dialogs, read } from "./dialog.js";
+import { Gains } from "./gains.js";
 import { Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
@@ -62,6 +63,7 @@ looks(() => live.open());
 // The size of a finger on the board depends on the window.
 addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
+const gains = new Gains(board);
 const seats = new Seats(find(".seats"), ask);
 const lobby = new Lobby(find(".lobby"), ask);
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
@@ -84,9 +86,10 @@ function take(news) {
 function show() {
   room.dataset.phase = view.phase;
   room.dataset.n = `${view.n}`;
-  log.add(view.log ?? []);
+  const fresh = log.add(view.log ?? []);
   if (view.phase === "gathering") lobby.show(view);
   else play();
+  gains.show(fresh, view.mine ?? []);
 }
 
 function play() {
@@ -126,6 +129,7 @@ async function move(action, then = []) {
   if (sent) return;
   let n = view.n;
   sentAt = Date.now();
+  gains.forget();
   dock.classList.add("sending");
   for (const step of [action, ...then]) {
     sent = ++n;

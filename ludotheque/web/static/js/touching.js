@@ -52,6 +52,8 @@ export function touching(board, { touch, glance, grabs, grab }) {
     letGo(event);
   });
   addEventListener("pointerup", ({ pointerId }) => fingers.delete(pointerId));
+  // Browsers heed `touch-action` on a whole drawing only: a piece in hand has to hold the page still.
+  svg.addEventListener("touchmove", (event) => held && event.preventDefault(), { passive: false });
   svg.addEventListener("pointercancel", ({ pointerId }) => {
     fingers.delete(pointerId);
     letGo(null);

@@ -74,6 +74,7 @@ interface Line {
   seat?: number | null;
   kind: "move" | "chance" | "seat" | "undo";
   text: string;
+  gains?: number[];
 }
 
 interface View {
