@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.tongue import ENGLISH
+from ludotheque.locale import tongue
 from ludotheque.web.headline import headline
 
 NAMES = ["Ana", "Ben", "Cleo"]
@@ -33,3 +34,8 @@ def test_the_headline_speaks_to_whoever_looks(
     scores: list[int], winners: list[int], mine: list[int], said: str
 ) -> None:
     assert headline(ENGLISH, NAMES[: len(scores)], scores, winners, mine) == said
+
+
+def test_a_shared_victory_is_shared_in_french_too() -> None:
+    said = headline(tongue("fr"), NAMES, [9, 9, 9], [0, 1, 2], [])
+    assert said == "Ana, Ben et Cleo gagnent ensemble"
