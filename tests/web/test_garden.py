@@ -130,7 +130,7 @@ async def test_a_game_alone_ends_is_replayed_and_begins_again(app: Starlette, an
     id = await sown(ana)
     await finish(app, id)
     ending = await ana.get(f"/t/{id}/ending")
-    assert "Ana wins" in ending.text
+    assert "You have won!" in ending.text
     assert ending.text.count("<polyline") == 1
     assert (await ana.get(f"/t/{id}/replay")).status_code == 200
     again = (await ana.post(f"/api/tables/{id}/rematch")).json()["id"]
