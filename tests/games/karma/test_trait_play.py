@@ -1,6 +1,6 @@
 """When the master uses its card and when it keeps it, against every roll and every use tried out.
 
-It is round 8 and nobody is near the goal: points count, and the card will not be needed later.
+The master in these tests plays for points, and expects nothing of its card in later turns.
 """
 
 from __future__ import annotations
@@ -8,7 +8,10 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.stream import Stream
+from ludotheque.games.karma.machine.judge import rounds_left
 from ludotheque.games.karma.machine.players import Master
+from ludotheque.games.karma.machine.solver import Solver
+from ludotheque.games.karma.machine.tables import KEEPING
 from ludotheque.games.karma.rules import Karma
 from tests.games.karma.gamble import turn_worth
 from tests.games.karma.positions import counts, go_on, set_up, table, turn
@@ -53,7 +56,7 @@ def on_the_table(case: Case) -> Karma:
     """The position of a case, after its throw."""
     card, own, left, zone, last, moves = case
     dice = moves.removeprefix("throw ").partition(",")[0] + left
-    state = set_up(turn(own, card=card, zone=zone, last=last), left=dice, round=8)
+    state = set_up(turn(own, card=card, zone=zone, last=last), left=dice)
     return go_on(state, moves)
 
 
@@ -74,7 +77,19 @@ def margin(state: Karma) -> float:
     return using - max(worth for name, worth in found.items() if not name.startswith(CARD))
 
 
+class Spender(Master):
+    """A master who never saves a card for later turns."""
+
+    def price(self, karma: Karma, solver: Solver) -> float:
+        return 0.0
+
+
 def decision(state: Karma) -> str:
+    return state.name(Spender().choose(state, Stream(1)))
+
+
+def thrifty(state: Karma) -> str:
+    """The decision of a master who may still need the card."""
     return state.name(Master().choose(state, Stream(1)))
 
 
@@ -103,16 +118,16 @@ def test_clairvoyance_rolls_again_what_would_fall() -> None:
         "keep ardour, throw r, roll 1, accept, throw r, roll 2, accept, throw rr, roll 1 1",
         traits=True,
     )
-    assert decision(state) == "trait clairvoyance"
+    assert thrifty(state) == "trait clairvoyance"
 
 
 def test_with_clairvoyance_a_used_power_stays_used() -> None:
     """A tripled die counts three times when it is rolled again; a rerolled one is not, twice."""
-    tripled = set_up(turn("v", card="clairvoyance", zone=5, last=12), left="rv", round=8)
+    tripled = set_up(turn("v", card="clairvoyance", zone=5, last=12), left="rv")
     go_on(tripled, "throw rv, roll 1 2, triple 2")
     assert margin(tripled) > WIDE
     assert decision(tripled) == "trait clairvoyance"
-    rerolled = set_up(turn("l", card="clairvoyance", zone=5, last=6), left="rrl", round=8)
+    rerolled = set_up(turn("l", card="clairvoyance", zone=5, last=6), left="rrl")
     go_on(rerolled, "throw l, roll 2, reroll 1, roll 1")
     assert margin(rerolled) < 1e-9
     assert decision(rerolled) == "accept"
@@ -122,31 +137,31 @@ def test_with_clairvoyance_a_used_power_stays_used() -> None:
 
 
 def test_breath_takes_back_a_die_where_it_wins_a_zone() -> None:
-    state = set_up(turn("", card="breath", zone=5, last=4), left="r", spent="r", round=8)
+    state = set_up(turn("", card="breath", zone=5, last=4), left="r", spent="r")
     assert margin(state) > WIDE
     assert decision(state) == "trait breath r"
 
 
 def test_breath_is_kept_where_the_dice_left_are_enough() -> None:
-    state = set_up(turn("v", card="breath", zone=3, last=1), left="rrrv", spent="rrr", round=2)
-    assert decision(state).startswith("throw")
+    state = set_up(turn("v", card="breath", zone=3, last=1), left="rrrv", spent="rrr")
+    assert thrifty(state).startswith("throw")
 
 
 @pytest.mark.parametrize(("zone", "gain"), [(5, 3), (4, 3), (3, 2), (2, 1)])
 def test_patience_keeps_a_zone_when_it_will_not_be_needed_later(zone: int, gain: int) -> None:
-    state = set_up(turn(card="patience", zone=zone, last=20), stage=3, round=8)
+    state = set_up(turn(card="patience", zone=zone, last=20), stage=3)
     assert margin(state) == gain
     assert decision(state) == "trait patience"
 
 
 def test_patience_is_kept_for_a_higher_zone() -> None:
-    state = set_up(turn(card="patience", zone=1, last=20), stage=3, round=2)
-    assert decision(state) == "decline"
+    state = set_up(turn(card="patience", zone=1, last=20), stage=3)
+    assert thrifty(state) == "decline"
 
 
 def test_with_patience_a_throw_risks_nothing() -> None:
     """Half of the throws bring three points more; without the card the others would cost three."""
-    state = set_up(turn("", card="patience", zone=4, last=4), left="r", round=8)
+    state = set_up(turn("", card="patience", zone=4, last=4), left="r")
     found = worths(state)
     assert found["throw r"] > found["stop"] + WIDE
     assert decision(state) == "throw r"
@@ -154,7 +169,7 @@ def test_with_patience_a_throw_risks_nothing() -> None:
 
 
 def test_constancy_adds_to_a_low_zone() -> None:
-    state = set_up(turn("", card="constancy", zone=3, last=9), left="rr", round=8)
+    state = set_up(turn("", card="constancy", zone=3, last=9), left="rr")
     found = worths(state)
     assert found["stop"] > max(found["throw r"], found["throw rr"]) + WIDE
     assert decision(state) == "stop"
@@ -162,7 +177,7 @@ def test_constancy_adds_to_a_low_zone() -> None:
 
 
 def test_constancy_is_kept_where_going_on_brings_more() -> None:
-    state = set_up(turn("v", card="constancy", zone=1, last=1), left="rrv", round=8)
+    state = set_up(turn("v", card="constancy", zone=1, last=1), left="rrv")
     found = worths(state)
     assert found[decision(state)] == pytest.approx(max(found.values()))
     assert max(found.values()) > found["stop"] + WIDE
@@ -182,11 +197,26 @@ def test_constancy_is_kept_where_going_on_brings_more() -> None:
 def test_with_a_card_to_fall_back_on_a_throw_is_dared(
     card: str, left: str, zone: int, last: int
 ) -> None:
-    state = set_up(turn("", card=card, zone=zone, last=last), left=left, round=8)
+    state = set_up(turn("", card=card, zone=zone, last=last), left=left)
     found = worths(state)
     assert max(found.values()) > found["stop"] + WIDE
     assert found[decision(state)] == pytest.approx(max(found.values()))
     assert decision(set_up(state, cards=[""])) == "stop"
+
+
+# --- what a card is worth later -----------------------------------------------------------------
+
+
+def test_a_card_is_worth_less_as_the_end_comes_nearer() -> None:
+    early, late = table(2), set_up(table(2), karma=[44, 30], round=7)
+    assert rounds_left(early) >= 5
+    assert rounds_left(late) == 0
+    shares = [KEEPING[min(rounds, 5)] for rounds in range(7)]
+    assert shares == sorted(shares)
+
+
+def test_a_short_game_has_few_rounds() -> None:
+    assert rounds_left(table(2, goal=20)) < rounds_left(table(2)) < rounds_left(table(2, goal=100))
 
 
 # --- Sharing ------------------------------------------------------------------------------------

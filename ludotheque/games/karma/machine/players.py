@@ -11,9 +11,10 @@ from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine import solver as solvers
 from ludotheque.games.karma.machine.hand import Hand
-from ludotheque.games.karma.machine.judge import adds, hopes
+from ludotheque.games.karma.machine.judge import adds, hopes, rounds_left
 from ludotheque.games.karma.machine.odds import chance
 from ludotheque.games.karma.machine.solver import Solver, points, solver_of
+from ludotheque.games.karma.machine.tables import CARD_WORTHS, KEEPING
 from ludotheque.games.karma.machine.trait import SPAN, Trait
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import (
@@ -21,6 +22,7 @@ from ludotheque.games.karma.rules.material import (
     AWAKENING,
     BALANCE,
     BREATH,
+    CARD_COLOURS,
     CLAIRVOYANCE,
     CONSTANCY,
     DARK_BLUE,
@@ -78,10 +80,8 @@ NEAR_GOAL = 20
 NEAR_END = 2
 # What a point is worth by itself.
 TRIFLE = 1e-6
-# How many points a master expects of each card, guessed and not measured; the round from which
-# keeping it is worth nothing.
-CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
-LAST_USE = 8
+# For how many turns the colour of a card's die makes a difference, before the draft evens it out.
+HEAD_START = 3
 # How many parts (see solver.py) a reserve may have for a master whose solver is not compiled.
 LARGE = 250
 
@@ -228,7 +228,8 @@ class Master(Reckoner):
 
     def price(self, karma: Karma, solver: Solver) -> float:
         """What keeping the card is worth, in points or in chances to win: less every round."""
-        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
+        rounds = min(rounds_left(karma), len(KEEPING) - 1)
+        price = CARD_WORTHS[karma.cards[karma.mover]] * KEEPING[rounds]
         if solver.ends[1] == 1.0:
             return price
         return price * (solver.ends[SPAN] - solver.ends[0]) / SPAN
@@ -252,8 +253,13 @@ class Master(Reckoner):
         return max(karma.legal(), key=lambda action: adds(own, colour_of(action)))
 
     def keep(self, karma: Karma) -> int:
-        """The card they expect the most from."""
-        return max(karma.legal(), key=lambda action: CARD_WORTHS[card_of(action)])
+        """The card they expect the most from, with its die."""
+        return max(karma.legal(), key=lambda action: self.promises(karma, card_of(action)))
+
+    def promises(self, karma: Karma, card: int) -> float:
+        """How many points a card and its die are worth in the whole game."""
+        die = adds(karma.dice_of(karma.mover), CARD_COLOURS[card])
+        return CARD_WORTHS[card] + HEAD_START * die
 
 
 def affordable(reserve: int) -> bool:

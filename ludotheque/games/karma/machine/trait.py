@@ -32,7 +32,6 @@ from ludotheque.games.karma.rules.notation import (
     STOP,
     THROW,
     TRAIT,
-    card_of,
     colour_of,
     counts_of,
     kind_of,
@@ -254,14 +253,17 @@ def rolls(counts: int) -> list[Roll]:
         stream = Stream(counts)
         tops = [most for count, most in zip(dice, FACES, strict=True) for _ in range(count)]
         return [(tuple(1 + stream.below(top) for top in tops), 1 / ROLLS) for _ in range(ROLLS)]
-    groups = [
-        [(faces, often(faces, most)) for faces in combinations_with_replacement(range(1, most + 1), count)]
-        for count, most in zip(dice, FACES, strict=True)
-    ]  # fmt: skip
+    groups = [lots(count, most) for count, most in zip(dice, FACES, strict=True)]
     return [
         (tuple(face for faces, _ in one for face in faces), prod(share for _, share in one))
         for one in product(*groups)
     ]
+
+
+def lots(dice: int, most: int) -> list[Roll]:
+    """What some dice of a colour may show, each lot with its share."""
+    found = combinations_with_replacement(range(1, most + 1), dice)
+    return [(faces, often(faces, most)) for faces in found]
 
 
 def often(faces: tuple[int, ...], most: int) -> float:
