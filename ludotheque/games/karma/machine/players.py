@@ -1,4 +1,4 @@
-"""Who plays Karma Dice: a beginner, an experienced player, a master."""
+"""Who plays Karma Dice: a beginner, an experienced player, an expert, a master."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludotheque.games.karma.machine import solver as solvers
 from ludotheque.games.karma.machine.hand import Hand
 from ludotheque.games.karma.machine.judge import adds, hopes, rounds_left
 from ludotheque.games.karma.machine.odds import chance
-from ludotheque.games.karma.machine.solver import Solver, points, solver_of
+from ludotheque.games.karma.machine.solver import POINTS, Solver, points, solver_of
 from ludotheque.games.karma.machine.tables import CARD_WORTHS, KEEPING
 from ludotheque.games.karma.machine.trait import SPAN, Trait
 from ludotheque.games.karma.rules import Karma
@@ -73,13 +73,15 @@ FAVOURITES = (
     EMPATHY, SERENITY, BREATH, SHARING, INTUITION,
 )  # fmt: skip
 # What an experienced player thinks a die kept for later throws is worth, by colour.
-KEPT_WORTHS = (0.3, 0.5, 0.45, 0.4, 0.5, 0.6, 0.7, 0.2)
+KEPT_WORTHS = (0.15, 0.25, 0.22, 0.2, 0.25, 0.3, 0.35, 0.1)
 
 # How many points from the goal, or how many rounds from the last, a master thinks the end near.
 NEAR_GOAL = 20
 NEAR_END = 2
 # What a point is worth by itself.
 TRIFLE = 1e-6
+# How much an expert is tempted by points: 1 would be all of them alike, 0 none but the first.
+CAUTION = 0.25
 # For how many turns the colour of a card's die makes a difference, before the draft evens it out.
 HEAD_START = 3
 # How many parts (see solver.py) a reserve may have for a master whose solver is not compiled.
@@ -260,6 +262,24 @@ class Master(Reckoner):
         """How many points a card and its die are worth in the whole game."""
         die = adds(karma.dice_of(karma.mover), CARD_COLOURS[card])
         return CARD_WORTHS[card] + HEAD_START * die
+
+
+class Expert(Master):
+    """Plans every turn to its end, but fears to fall, and thinks neither of rivals nor of later."""
+
+    def ends(self, karma: Karma) -> array[float]:
+        """The higher the stone, the less one more point tempts."""
+        return array("d", [float(score) ** CAUTION for score in range(POINTS)])
+
+    def price(self, karma: Karma, solver: Solver) -> float:
+        """A card is used as soon as it helps."""
+        return 0.0
+
+    def take(self, karma: Karma) -> int:
+        return Reckoner.take(self, karma)
+
+    def keep(self, karma: Karma) -> int:
+        return Reckoner.keep(self, karma)
 
 
 def affordable(reserve: int) -> bool:
