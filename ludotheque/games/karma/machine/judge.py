@@ -57,7 +57,7 @@ def against_all(karma: Karma, points: int) -> float:
 
 def rounds_left(karma: Karma) -> int:
     """How many rounds are likely to follow this one, if the leader scores as usual."""
-    lead = max(list(karma.karma)[: karma.seats])
+    lead = float(max(list(karma.karma)[: karma.seats]))
     for round_ in range(karma.round, ROUNDS):
         dice = round_ - 1 + (1 if karma.traits else 0)
         lead += sum(points * share for points, share in turns(dice))
