@@ -58,7 +58,7 @@ def solitary(games: int) -> None:
     """Print how often each machine wins alone, by how hard it is."""
     print(f"\nKarma Dice alone against the Evil Eye, {games} games each")
     print(" " * 10 + "".join(f"{f'from {start} karma':>18}" for start in HEAD_STARTS.values()))
-    for machine in (1, 2, 3):
+    for machine in range(1, len(take("karma").levels) + 1):
         row = [str(alone(machine, hardship, games)) for hardship in HEAD_STARTS]
         print(f"{f'level {machine}':10}" + "".join(f"{cell:>18}" for cell in row), flush=True)
 

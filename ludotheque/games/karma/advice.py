@@ -109,7 +109,7 @@ def _power(state: Karma, kind: int, tongue: Tongue) -> str:
         return tongue.say(
             "Rolling again is worth {points} points on average, leaving it {stop}.",
             points=tongue.decimal(hand.worth()),
-            stop=tongue.decimal(hand.sums.stand(len(hand.lights))),
+            stop=tongue.decimal(hand.stands()),
         )
     if kind == ACCEPT and not state.succeeds():
         return tongue.say("No power makes it succeed.")

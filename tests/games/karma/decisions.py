@@ -27,14 +27,14 @@ def reckoned(dice: str) -> str:
 
 
 def decided(seed: int) -> str:
-    """All that the three levels do in the first rounds of a game."""
+    """All that the levels do in the first rounds of a game."""
     karma, stream = Karma(1 + seed % 4, seed % 2 == 0), Stream(seed)
     minds = [level.knowledge() for level in LEVELS]
     done = []
     while karma.actor() != OVER and karma.round <= 2:
         action = pick(karma, stream)
         if karma.actor() != CHANCE:
-            action = minds[(karma.actor() + seed) % 3].choose(karma, stream)
+            action = minds[(karma.actor() + seed) % len(minds)].choose(karma, stream)
         done.append(karma.name(action))
         karma.play(action)
     return ", ".join(done)

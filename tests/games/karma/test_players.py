@@ -12,7 +12,7 @@ from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine.judge import adds, against_the_eye, hopes
 from ludotheque.games.karma.machine.levels import LEVELS
-from ludotheque.games.karma.machine.players import Beginner, Master, Reckoner
+from ludotheque.games.karma.machine.players import Beginner, Expert, Master, Reckoner
 from ludotheque.games.karma.machine.tables import GAMES, WINS
 from ludotheque.games.karma.rules import Karma
 from tests.core.walk import pick
@@ -25,24 +25,24 @@ def decision(level: int, karma: Karma) -> str:
     return karma.name(player.decide(karma, LEVELS[level - 1], 7, PATIENCE))
 
 
-def test_there_are_three_levels() -> None:
-    assert [level.knowledge for level in LEVELS] == [Beginner, Reckoner, Master]
+def test_there_are_four_levels() -> None:
+    assert [level.knowledge for level in LEVELS] == [Beginner, Reckoner, Expert, Master]
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_the_least_result_that_succeeds_is_reached_with_powers(level: int) -> None:
     assert decision(level, thrown("g2 v5", zone=1, last=8)) == "copy 1 2"
     assert decision(level, thrown("g2 v5", zone=1, last=10)) == "triple 2"
     assert decision(level, thrown("r6 r5", zone=1, last=8)) == "accept"
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_card_that_saves_a_good_throw_is_used(level: int) -> None:
     state = set_up(thrown("r6 r5", card="awakening", zone=5, last=12), round=9)
     assert decision(level, state) == "trait awakening"
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_patience_keeps_a_high_zone(level: int) -> None:
     state = set_up(turn(card="patience", zone=5, last=20), stage=3, round=8)
     assert decision(level, state) == "trait patience"
@@ -81,6 +81,16 @@ def test_an_experienced_player_uses_the_card_as_soon_as_it_brings_a_point() -> N
     assert decision(2, state) == "trait awakening"
 
 
+# --- the expert ---------------------------------------------------------------------------------
+
+
+def test_an_expert_prefers_safe_points_to_a_fair_gamble() -> None:
+    """One die against a three: half of the throws win three points, the others lose two."""
+    state = set_up(turn("", zone=3, last=3), left="r")
+    assert decision(4, state) == "throw r"
+    assert decision(3, state) == "stop"
+
+
 # --- the master ---------------------------------------------------------------------------------
 
 
@@ -90,22 +100,22 @@ def last_turn(points: int) -> Karma:
 
 
 def test_a_master_who_has_won_stops() -> None:
-    assert decision(3, last_turn(6)) == "stop"
+    assert decision(4, last_turn(6)) == "stop"
 
 
 def test_a_master_who_would_lose_by_stopping_goes_on() -> None:
     state = last_turn(9)
-    assert decision(3, state).startswith("throw")
+    assert decision(4, state).startswith("throw")
 
 
 def test_a_master_keeps_the_card_for_a_better_moment() -> None:
     state = set_up(thrown("r1", card="awakening", zone=1, last=3), left="")
-    assert decision(3, state) == "accept"
+    assert decision(4, state) == "accept"
 
 
 def test_a_master_takes_the_die_that_adds_most() -> None:
     state = set_up(table(2), stage=6, pick=0, mover=0, order=[0, 1, 0, 0])
-    assert decision(3, state) == "take v"
+    assert decision(4, state) == "take v"
     assert adds(counts("yy"), 2) < adds(counts("vv"), 2)
 
 

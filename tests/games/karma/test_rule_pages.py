@@ -9,7 +9,7 @@ import pytest
 from ludotheque.games.karma.rules import Karma, material
 from ludotheque.games.karma.scene import cards, words
 from ludotheque.locale import tongue
-from tests.games.karma.positions import thrown
+from tests.games.karma.positions import alone, faces, go_on, scores, table, thrown
 from tests.games.karma.test_powers import totals as reached
 from tests.games.karma.views import KARMA
 from tests.games.pages import LANGUAGES, rows, rule_pages
@@ -92,6 +92,51 @@ def test_the_beginning_that_the_rules_write_down_can_be_played(page: str) -> Non
     for word in re.findall(r"`([^`]+)`", line):
         state.play_move(word)
     assert [state.score(seat) for seat in range(2)] == [2, 0]
+
+
+@each_language
+def test_failing_on_the_first_stone_scores_0(page: str) -> None:
+    assert re.search(r"(Depuis la pierre 1|From stone 1), [^.]* (marquez|score) 0\.", page)
+    assert scores(go_on(thrown("r3", zone=1, last=3), "accept"))[0] == 0
+    assert scores(go_on(thrown("o1"), "minus 1, accept"))[0] == 0
+
+
+@each_language
+def test_the_green_die_copies_what_it_sees(page: str) -> None:
+    assert re.search(r"\*\*(telle qu’on la voit|as it shows)\*\*", page)
+    assert faces(go_on(thrown("g2 v5"), "triple 2, copy 1 2")) == [5, 5]
+    assert faces(go_on(thrown("o3 g2"), "plus 1, copy 2 1")) == [4, 4]
+    assert faces(go_on(thrown("g2 l3"), "reroll 2, roll 6, copy 1 2")) == [6, 6]
+
+
+@each_language
+def test_opposite_faces_make_7_and_those_of_yogi_4(page: str) -> None:
+    balance = next(row for row in rows(page, 4) if row[0].startswith("card-balance"))
+    assert re.findall(r"\d", balance[3]) == ["7", "4"]
+    for face in range(1, 7):
+        turned = go_on(thrown(f"r{face}", card="balance"), "trait balance 1")
+        assert faces(turned) == [7 - face]
+    for face in (1, 3):
+        turned = go_on(thrown(f"w{face}", card="balance"), "trait balance 1")
+        assert faces(turned) == [4 - face]
+
+
+@each_language
+def test_yogi_goes_to_the_first_of_equals(page: str) -> None:
+    yogi = page[page.index("**Yogi** ") :].partition("\n## ")[0]
+    assert re.search(r"(à qui joue en premier|to whoever plays first)\.", yogi)
+    state = table(2, "first 1, throw r, roll 1, accept, stop, throw r, roll 1, accept, stop")
+    assert go_on(state, "take v, take v").yogi == 1
+
+
+@each_language
+def test_the_eye_does_not_draw_a_card_twice(page: str) -> None:
+    assert re.search(r"(les douze sont sorties|all twelve are out)", page)
+    state = alone("throw r, roll 4, accept, stop, eye roll 1, take v")
+    go_on(state, "throw r, roll 4, accept, stop, eye serenity, eye roll 1 1, take o")
+    go_on(state, "throw r, roll 4, accept, stop")
+    assert "eye serenity" not in state.names()
+    assert len(state.names()) == 11
 
 
 @each_language

@@ -8,12 +8,12 @@ from ludotheque.games.kali.rules.state cimport Kali
 cdef int DRAW, ENOUGH, BUY, PASS
 cdef int MUST_DRAW, MAY_STOP
 cdef int NOISE, FRIGHT, SQUARES
-cdef int CONTENT, NEAR
+cdef int CONTENT, UNEASY, NEAR
 cdef double RUIN
 
 
 cdef class Beginner(Knowledge):
-    @cython.locals(kali=Kali, near=bint)
+    @cython.locals(kali=Kali, near=bint, enough=int)
     cpdef int choose(self, State state, Stream stream) noexcept
 
 

@@ -13,8 +13,10 @@ from ludotheque.games.kali.rules.notation import BUY, DRAW, ENOUGH, PASS
 from ludotheque.games.kali.rules.stages import MAY_STOP, MUST_DRAW
 from ludotheque.games.kali.rules.state import Kali
 
-# The pot that satisfies a beginner, and the square from which the temple seems near.
+# The pot that satisfies a beginner, while the goddess sleeps and once an eye is open; and the
+# square from which the temple seems near.
 CONTENT = 10
+UNEASY = 5
 NEAR = 9
 
 # How many cards ahead an experienced player looks; what ruin hands the others, in points.
@@ -23,7 +25,7 @@ RUIN = 350.0
 
 
 class Beginner(Knowledge):
-    """A rule of thumb: stop with ten points, or with any number once an eye is open."""
+    """Stops with ten points, or five once an eye is open: a card too many, as beginners will."""
 
     def choose(self, state: State, stream: Stream) -> int:
         kali: Kali = state  # type: ignore[assignment]
@@ -32,9 +34,8 @@ class Beginner(Knowledge):
         near = kali.square >= NEAR
         if kali.stage != MAY_STOP:
             return BUY if near else PASS
-        if near or (kali.frights == 0 and kali.pot < CONTENT):
-            return DRAW
-        return ENOUGH
+        enough = CONTENT if kali.frights == 0 else UNEASY
+        return DRAW if near or kali.pot < enough else ENOUGH
 
 
 class Counter(Knowledge):

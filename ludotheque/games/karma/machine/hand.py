@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 
-from ludotheque.games.karma.machine.distribution import Distribution, distribution_of
 from ludotheque.games.karma.machine.lights import Lights
 from ludotheque.games.karma.machine.solver import Solver
 from ludotheque.games.karma.machine.sums import least_above
@@ -89,9 +88,13 @@ class Hand:
         """The best that can be made of the throw."""
         return self.sums.settle(len(self.lights))
 
+    def stands(self) -> float:
+        """The best that can be made of it without a reroll."""
+        return self.sums.stand(len(self.lights))
+
     def choose(self) -> int:
         """The next action towards the best that can be made of it."""
-        best, action = self.sums.stand(len(self.lights)) + HAIR, -1
+        best, action = self.stands() + HAIR, -1
         for place in range(len(self.lights)):
             for worth, roll in self.rolls(place):
                 if worth > best:
@@ -132,11 +135,3 @@ class Hand:
         good = [result for result in ways if result >= least]
         way = ways[min(good)] if good else []
         return way[0] if way else ACCEPT
-
-
-def thrown_again(state: Karma) -> Distribution:
-    """What the dice of the throw may bring if all of them are thrown again."""
-    colours, counts = state.colours, [0] * 8
-    for die in lying(state):
-        counts[colours[die.place]] += 1
-    return distribution_of(packed(counts))

@@ -55,6 +55,17 @@ def against_all(karma: Karma, points: int) -> float:
     return chance
 
 
+def rounds_left(karma: Karma) -> int:
+    """How many rounds are likely to follow this one, if the leader scores as usual."""
+    lead = float(max(list(karma.karma)[: karma.seats]))
+    for round_ in range(karma.round, ROUNDS):
+        dice = round_ - 1 + (1 if karma.traits else 0)
+        lead += sum(points * share for points, share in turns(dice))
+        if lead >= karma.goal:
+            return round_ - karma.round
+    return ROUNDS - karma.round
+
+
 def ahead(goal: int, extra: int, round_: int, mine: int, theirs: int) -> float:
     """The chance to beat a rival, given both players' karma after a round."""
     if round_ >= ROUNDS or mine >= goal or theirs >= goal:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
-from ludotheque.games.karma.machine.players import Beginner, Master, Reckoner
+from ludotheque.games.karma.machine.players import Beginner, Expert, Master, Reckoner
 
 LEVELS = [
     Level(mark("Beginner"), Beginner),
     Level(mark("Experienced"), Reckoner),
+    Level(mark("Expert"), Expert),
     Level(mark("Master"), Master),
 ]

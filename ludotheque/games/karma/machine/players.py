@@ -1,4 +1,4 @@
-"""Who plays Karma Dice: a beginner, an experienced player, a master."""
+"""Who plays Karma Dice: a beginner, an experienced player, an expert, a master."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine import solver as solvers
-from ludotheque.games.karma.machine.hand import Hand, thrown_again
-from ludotheque.games.karma.machine.judge import adds, hopes
+from ludotheque.games.karma.machine.hand import Hand
+from ludotheque.games.karma.machine.judge import adds, hopes, rounds_left
 from ludotheque.games.karma.machine.odds import chance
-from ludotheque.games.karma.machine.solver import Solver, points, solver_of
+from ludotheque.games.karma.machine.solver import POINTS, Solver, points, solver_of
+from ludotheque.games.karma.machine.tables import CARD_WORTHS, KEEPING
+from ludotheque.games.karma.machine.trait import SPAN, Trait
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import (
     ARDOUR,
     AWAKENING,
     BALANCE,
     BREATH,
+    CARD_COLOURS,
     CLAIRVOYANCE,
     CONSTANCY,
     DARK_BLUE,
@@ -30,6 +33,7 @@ from ludotheque.games.karma.rules.material import (
     INTUITION,
     LAST_ZONE,
     LIGHT_BLUE,
+    NO_CARD,
     ORANGE,
     PATIENCE,
     RED,
@@ -69,18 +73,17 @@ FAVOURITES = (
     EMPATHY, SERENITY, BREATH, SHARING, INTUITION,
 )  # fmt: skip
 # What an experienced player thinks a die kept for later throws is worth, by colour.
-KEPT_WORTHS = (0.3, 0.5, 0.45, 0.4, 0.5, 0.6, 0.7, 0.2)
+KEPT_WORTHS = (0.15, 0.25, 0.22, 0.2, 0.25, 0.3, 0.35, 0.1)
 
 # How many points from the goal, or how many rounds from the last, a master thinks the end near.
 NEAR_GOAL = 20
 NEAR_END = 2
-# Over how many points the price of a card is spread, and what a point is worth by itself.
-SPAN = 10
+# What a point is worth by itself.
 TRIFLE = 1e-6
-# How many points a master expects of each card, guessed and not measured; the round from which
-# keeping it is worth nothing.
-CARD_WORTHS = (2.0, 3.0, 2.0, 3.5, 3.5, 2.5, 2.5, 0.5, 3.5, 3.0, 3.0, 3.0)
-LAST_USE = 8
+# How much an expert is tempted by points: 1 would be all of them alike, 0 none but the first.
+CAUTION = 0.25
+# For how many turns the colour of a card's die makes a difference, before the draft evens it out.
+HEAD_START = 3
 # How many parts (see solver.py) a reserve may have for a master whose solver is not compiled.
 LARGE = 250
 
@@ -175,59 +178,25 @@ class Master(Reckoner):
         if not affordable(reserve_of(karma, karma.mover)):
             return Reckoner.throw(self, karma)
         solver = self.solver(karma)
-        left = packed(karma.left)
-        worth = solver.worth(left, karma.zone, karma.last)
-        action = self.breathe(karma, solver, worth)
-        if action:
-            return action
-        # Constancy adds to what stopping brings.
-        if holds(karma, CONSTANCY) and 0 < karma.zone <= 3:
-            gift = solver.ends[ZONES[karma.zone] + GIFT] - self.price(karma, solver)
-            if gift >= worth:
-                return STOP
-        counts = solver.best_throw(left, karma.zone, karma.last)
+        if self.has_card(karma):
+            return self.trait(karma, solver).throw(karma)
+        counts = solver.best_throw(packed(karma.left), karma.zone, karma.last)
         return THROW + counts if counts else STOP
-
-    def breathe(self, karma: Karma, solver: Solver, worth: float) -> int:
-        """Take a die back, if that is worth the card; 0 if not."""
-        best, action = worth + self.price(karma, solver), 0
-        for one in karma.legal():
-            if kind_of(one) == TRAIT and card_of(one) == BREATH:
-                left = list(karma.left)
-                left[colour_of(one)] += 1
-                value = solver.worth(packed(left), karma.zone, karma.last)
-                if value > best:
-                    best, action = value, one
-        return action
 
     def use(self, karma: Karma) -> int:
         """Do what is worth most; use the card if that adds more than keeping it."""
         if not affordable(reserve_of(karma, karma.mover)):
             return Reckoner.use(self, karma)
         solver = self.solver(karma)
-        hand = Hand(karma, solver)
-        best, action = hand.worth() + self.price(karma, solver), 0
-        for one in karma.legal():
-            if kind_of(one) == TRAIT:
-                worth = self.with_card(karma, solver, one)
-                if worth > best:
-                    best, action = worth, one
-        return action or hand.choose()
-
-    def with_card(self, karma: Karma, solver: Solver, action: int) -> float:
-        """What the throw is worth after a card has changed it."""
-        if card_of(action) == CLAIRVOYANCE:
-            hand = Hand(karma, solver)
-            return thrown_again(karma).expect(karma.last, hand.sums.values)
-        after = karma.copy()
-        after.play(action)
-        return Hand(after, solver).worth()
+        if self.has_card(karma):
+            return self.trait(karma, solver).use(karma)
+        return Hand(karma, solver).choose()
 
     def offered(self, karma: Karma) -> int:
-        """Use Patience and Constancy where they bring enough, and Sharing at once."""
+        """Use a card where it brings enough."""
         use, stage = karma.legal()[0], karma.stage_name()
         if stage == "sharing":
-            return use
+            return use if self.contested(karma) else DECLINE
         solver = self.solver(karma)
         here = solver.ends[ZONES[karma.zone]]
         if stage == "stopping":
@@ -236,15 +205,33 @@ class Master(Reckoner):
             gain = here - solver.failed(karma.zone)
         return use if gain >= self.price(karma, solver) else DECLINE
 
+    def contested(self, karma: Karma) -> bool:
+        """Whether those who choose first can leave none of the best die."""
+        own, free = karma.dice_of(karma.mover), list(karma.free)
+        best = max(
+            (colour for colour in range(ORANGE, YOGI) if free[colour]),
+            key=lambda colour: adds(own, colour),
+        )
+        return free[best] <= list(karma.order).index(karma.mover)
+
     # --- what a turn is played for --------------------------------------------------------
 
     def solver(self, karma: Karma) -> Solver:
         """The mover's turn, solved."""
         return solver_of(reserve_of(karma, karma.mover), self.ends(karma))
 
+    def has_card(self, karma: Karma) -> bool:
+        """Whether the mover has a card and has not used it yet."""
+        return karma.cards[karma.mover] != NO_CARD and not karma.down[karma.mover]
+
+    def trait(self, karma: Karma, solver: Solver) -> Trait:
+        """The mover's card, with what keeping it is worth."""
+        return Trait(karma.cards[karma.mover], solver, self.price(karma, solver))
+
     def price(self, karma: Karma, solver: Solver) -> float:
         """What keeping the card is worth, in points or in chances to win: less every round."""
-        price = CARD_WORTHS[karma.cards[karma.mover]] * max(0, 1 - karma.round / LAST_USE)
+        rounds = min(rounds_left(karma), len(KEEPING) - 1)
+        price = CARD_WORTHS[karma.cards[karma.mover]] * KEEPING[rounds]
         if solver.ends[1] == 1.0:
             return price
         return price * (solver.ends[SPAN] - solver.ends[0]) / SPAN
@@ -268,13 +255,31 @@ class Master(Reckoner):
         return max(karma.legal(), key=lambda action: adds(own, colour_of(action)))
 
     def keep(self, karma: Karma) -> int:
-        """The card they expect the most from."""
-        return max(karma.legal(), key=lambda action: CARD_WORTHS[card_of(action)])
+        """The card they expect the most from, with its die."""
+        return max(karma.legal(), key=lambda action: self.promises(karma, card_of(action)))
+
+    def promises(self, karma: Karma, card: int) -> float:
+        """How many points a card and its die are worth in the whole game."""
+        die = adds(karma.dice_of(karma.mover), CARD_COLOURS[card])
+        return CARD_WORTHS[card] + HEAD_START * die
 
 
-def holds(karma: Karma, card: int) -> bool:
-    """Whether the mover has this card and has not used it yet."""
-    return karma.cards[karma.mover] == card and not karma.down[karma.mover]
+class Expert(Master):
+    """Plans every turn to its end, but fears to fall, and thinks neither of rivals nor of later."""
+
+    def ends(self, karma: Karma) -> array[float]:
+        """The higher the stone, the less one more point tempts."""
+        return array("d", [float(score) ** CAUTION for score in range(POINTS)])
+
+    def price(self, karma: Karma, solver: Solver) -> float:
+        """A card is used as soon as it helps."""
+        return 0.0
+
+    def take(self, karma: Karma) -> int:
+        return Reckoner.take(self, karma)
+
+    def keep(self, karma: Karma) -> int:
+        return Reckoner.keep(self, karma)
 
 
 def affordable(reserve: int) -> bool:

@@ -50,4 +50,6 @@ cdef class Solver:
     cdef void number_parts(self, int reserve)
     @cython.locals(left=int)
     cpdef int best_throw(self, int counts, int zone, int last)
+    @cython.locals(left=int, enough=double, number=int, part=int, worth=double)
+    cpdef list promising(self, int counts, int zone, int last, double less)
     cpdef double worth(self, int counts, int zone, int last)

@@ -219,6 +219,26 @@ class Solver:
             return 0
         return self.counts[self.choices[(left * LAST_ZONE + zone) * (TOP + 1) + last]]
 
+    def promising(self, counts: int, zone: int, last: int, less: float) -> list[tuple[float, int]]:
+        """Every throw that is worth the best there is or so much less, packed, with its worth."""
+        left = self.part(counts)
+        found: list[tuple[float, int]] = []
+        if zone == LAST_ZONE:
+            return found
+        enough = self.value(left, zone, last) - less
+        if self.starts[left] == UNLISTED:
+            self.list_parts(left)
+        number = self.starts[left]
+        part = self.parts[number]
+        while part != STOP_HERE:
+            if self.at_most(left, part, zone) > enough:
+                worth = self.throw(left, part, zone, last, enough)
+                if worth > enough:
+                    found.append((worth, self.counts[part]))
+            number += 1
+            part = self.parts[number]
+        return found
+
     def worth(self, counts: int, zone: int, last: int) -> float:
         """The worth of a turn from here on."""
         return self.value(self.part(counts), zone, min(last, TOP))
