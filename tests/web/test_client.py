@@ -34,9 +34,9 @@ export function open(id) {
 """
 
 
-def test_all_modules_together_are_sent_in_under_20_kilobytes() -> None:
+def test_all_modules_together_are_sent_in_under_24_kilobytes() -> None:
     sent = [script(module.read_text("utf-8")).encode() for module in MODULES]
-    assert sum(len(gzip.compress(module)) for module in sent) < 20_000
+    assert sum(len(gzip.compress(module)) for module in sent) < 24_000
 
 
 def test_what_only_readers_need_is_not_sent() -> None:

@@ -37,6 +37,8 @@ def seal(table: Table, person: str, number: int, text: str) -> list[Granted]:
     if person not in table.dice.awaited:
         raise NotYours("The dice don't wait for a word of yours: for you the house's part stands.")
     check_seal(text)
+    if person in table.dice.parts and table.dice.parts[person].seal == text:
+        return []
     missing = [awaited for awaited in table.dice.unsealed if awaited != person]
     return [Sealed(person, text)] if missing else [Sealed(person, text), Fixed()]
 

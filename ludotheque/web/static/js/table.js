@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
 import { dialogs, read } from "./dialog.js";
+import { answer, attend, verdict } from "./dice.js";
 import { Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
@@ -22,7 +23,8 @@ const PATIENCE = 1500;
 const APPLAUSE = 1400;
 
 const room = find("main");
-const url = `/api/tables/${room.dataset.table}`;
+const table = room.dataset.table ?? "";
+const url = `/api/tables/${table}`;
 const dock = find(".dock");
 const sentence = find(".sentence");
 const advice = find(".advice");
@@ -63,7 +65,7 @@ looks(() => live.open());
 addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
 const seats = new Seats(find(".seats"), ask);
-const lobby = new Lobby(find(".lobby"), ask);
+const lobby = new Lobby(find(".lobby"), ask, table);
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 const live = new Live(url, take);
 
@@ -75,6 +77,8 @@ function take(news) {
   // Late news is old news.
   if (news.n < view.n) return;
   if (news.n > view.n) advise();
+  // The new game begins while its players are still here.
+  if (news.rematch && !view.rematch && news.mine?.length) attend(news.rematch);
   view = news;
   // The choices rest as long as the pieces glide, so that a double click plays once.
   if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
@@ -85,6 +89,7 @@ function show() {
   room.dataset.phase = view.phase;
   room.dataset.n = `${view.n}`;
   log.add(view.log ?? []);
+  if (view.dice) answer(table, view.dice);
   if (view.phase === "gathering") lobby.show(view);
   else play();
 }
@@ -207,7 +212,7 @@ async function ask(method, what, body = {}) {
 
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
-  else follow(`${url}/rematch`, {});
+  else follow(`${url}/rematch`, {}, "/", attend);
 }
 
 function end() {
@@ -217,8 +222,13 @@ function end() {
   setTimeout(result, live.source ? APPLAUSE : 0);
 }
 
-function result() {
-  return read("ending", `/t/${room.dataset.table}/ending`, ".ending");
+async function result() {
+  await read("ending", `/t/${table}/ending`, ".ending");
+  const spot = document.querySelector("#ending .verdict");
+  const key = spot && !spot.textContent && (await verdict(table));
+  if (!key) return;
+  spot.textContent = say(key);
+  if (key === "dice_differ") notice(say(key), true);
 }
 
 async function leave() {
