@@ -292,7 +292,7 @@ MOON = {"seats": [1], "seal": fair.seal("moon")}
     [
         ({"rounds": [[SUN]]}, ["words of Ana.", "only the house's secret: Ben."]),
         ({"rounds": [[SUN, {**MOON, "word": "moon"}]]}, ["the words of Ana, Ben."]),
-        ({"rounds": [[SUN, MOON], [SUN]]}, ["words of Ana.", "Not opened in time: the sealed word of Ben."]),
+        ({"rounds": [[SUN, MOON], [SUN]]}, ["words of Ana.", "the sealed word of Ben."]),
         ({"words": ["sun"]}, ["added in the open, one after the other"]),
     ],
     ids=["one", "both", "held back", "old"],
@@ -306,7 +306,6 @@ def test_verify_says_whose_words_the_dice_were_made_of(
     assert result.exit_code == 0
     for words in ["1 draw follows", *said]:
         assert words in " ".join(result.stdout.split())
-
 
 
 def test_a_letter_that_the_terminal_cannot_write_stops_nothing() -> None:

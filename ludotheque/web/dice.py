@@ -32,7 +32,7 @@ async def dice(request: Request, id: str) -> Response:
         seconds=int(WAIT),
         commit=table.commit,
         parts=parts(table),
-        old_words=list(table.words.values()) if table.started else [],
+        old_words=list(table.words.values()) if table.phase == "over" else [],
         late=names(table, rounds.withholders(table.dice.rounds)) if table.started else "",
         seed=table.seed.hex() if table.phase == "over" else "",
         outcome=outcome(request, table) if table.phase == "over" else "",
@@ -42,13 +42,13 @@ async def dice(request: Request, id: str) -> Response:
 def parts(table: Table) -> list[dict[str, Any]]:
     """Every sealed word and whose it is, then the seats for which the house's secret stands alone.
 
-    Words are shown once the game has begun: before that, not all of them are open.
+    Words are shown when the game is over: they may be as personal as their players like.
     """
     sealed = [
         {
             "names": names(table, part.seats),
             "seal": part.seal,
-            "word": part.word if table.started else None,
+            "word": part.word if table.phase == "over" else None,
         }
         for part in table.dice.parts.values()
     ]
