@@ -73,7 +73,7 @@ def test_the_words_are_sealed_fixed_and_opened_and_then_the_game_begins() -> Non
         Sealed("ana", fair.seal("tournesol 1")), Sealed("ben", fair.seal("pluie 1")), Fixed(),
     ]  # fmt: skip
     opened(table, "ben")
-    assert table.phase == "gathering"
+    assert not table.started
     opened(table, "ana")
     assert table.log[5:8] == [Revealed("ben", "pluie 1"), Revealed("ana", "tournesol 1"), Started()]
     assert table.phase == "playing"

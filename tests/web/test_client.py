@@ -72,7 +72,7 @@ def test_seals_made_in_a_browser_are_those_of_python(tmp_path: Path) -> None:
         f"for (const word of {json.dumps(words)})"
         "  console.log(sha256(new TextEncoder().encode(word)));"
     )
-    node = Path(sys.executable).with_name("node")
+    node = str(Path(sys.executable).with_name("node"))
     command = [node, "--input-type=module", "--eval", code]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     assert told.split() == [fair.seal(word) for word in words]
