@@ -1,6 +1,5 @@
 /** Before the first move: who sits where, free seats, the invitation, a word for the dice. */
 
-import { add } from "./dice.js";
 import { button, find, make, mark, notice, pick, rows, say } from "./page.js";
 import { sitter } from "./seats.js";
 
@@ -25,8 +24,9 @@ export class Lobby {
     this.start.addEventListener("click", () => this.begin());
     this.word = find(".words", room);
     const form = pick(HTMLFormElement, "form", this.word);
-    form.addEventListener("submit", (event) => {
+    form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      const { add } = await import("./dice.js");
       add(table, String(new FormData(form).get("word")));
       form.replaceWith(make("p", "thanks", say("thanks")));
     });

@@ -5,7 +5,6 @@ import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
 import { dialogs, read } from "./dialog.js";
-import { answer, attend, verdict } from "./dice.js";
 import { Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
@@ -66,6 +65,8 @@ addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
 const seats = new Seats(find(".seats"), ask);
 const lobby = new Lobby(find(".lobby"), ask, table);
+/** Only for the beginning and the end of a game, not for those who are in the middle of one. */
+const dice = () => import("./dice.js");
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 const live = new Live(url, take);
 
@@ -78,7 +79,8 @@ function take(news) {
   if (news.n < view.n) return;
   if (news.n > view.n) advise();
   // The new game begins while its players are still here.
-  if (news.rematch && !view.rematch && news.mine?.length) attend(news.rematch);
+  const { rematch } = news;
+  if (rematch && !view.rematch && news.mine?.length) dice().then(({ attend }) => attend(rematch));
   view = news;
   // The choices rest as long as the pieces glide, so that a double click plays once.
   if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
@@ -89,9 +91,15 @@ function show() {
   room.dataset.phase = view.phase;
   room.dataset.n = `${view.n}`;
   log.add(view.log ?? []);
-  if (view.dice) answer(table, view.dice);
-  if (view.phase === "gathering") lobby.show(view);
+  if (view.phase === "gathering") gather();
   else play();
+}
+
+function gather() {
+  lobby.show(view);
+  const { dice: wants } = view;
+  // Fetched while people gather: when the game begins it must be there.
+  dice().then(({ answer }) => wants && answer(table, wants));
 }
 
 function play() {
@@ -212,12 +220,13 @@ async function ask(method, what, body = {}) {
 
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
-  else follow(`${url}/rematch`, {}, "/", attend);
+  else follow(`${url}/rematch`, {}, "/", async (id) => (await dice()).attend(id));
 }
 
 function end() {
   if (ended) return;
   ended = true;
+  dice();
   // The last move is seen before it is judged.
   setTimeout(result, live.source ? APPLAUSE : 0);
 }
@@ -225,7 +234,7 @@ function end() {
 async function result() {
   await read("ending", `/t/${table}/ending`, ".ending");
   const spot = document.querySelector("#ending .verdict");
-  const key = spot && !spot.textContent && (await verdict(table));
+  const key = spot && !spot.textContent && (await (await dice()).verdict(table));
   if (!key) return;
   spot.textContent = say(key);
   if (key === "dice_differ") notice(say(key), true);
