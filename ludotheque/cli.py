@@ -153,16 +153,19 @@ def replay(ctx: click.Context, file: Path, as_json: bool) -> None:
 @language
 @click.pass_context
 def verify(ctx: click.Context, file: Path) -> None:
-    """Draw every chance move of a recorded game again from its seed."""
+    """Draw every chance move of a recorded game again from its seed and its sealed words."""
     from ludotheque.core.record import verify as draw_again
     from ludotheque.terminal.files import load
+    from ludotheque.terminal.lines import write
+    from ludotheque.terminal.telling import whose_dice
 
+    record = load(file)
     told = speech(ctx).count(
         "The seed is the one that was promised, and {number} draw follows from it.",
         "The seed is the one that was promised, and all {number} draws follow from it.",
-        draw_again(load(file)),
+        draw_again(record),
     )
-    click.echo(told)
+    write("\n".join([told, *whose_dice(record, speech(ctx))]))
 
 
 @main.command()

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from ludotheque import __version__
 from ludotheque.cli import main
+from ludotheque.core import fair, rounds
 from ludotheque.core.game import Game, shelf
 from ludotheque.core.record import read
 from ludotheque.core.state import CHANCE
@@ -264,6 +265,47 @@ def test_whole_games_are_replayed_and_verified(file: Path) -> None:
     draws = sum(state.actor() == CHANCE for state in read(file.read_bytes()).states())
     assert result.exit_code == 0
     assert f"all {draws} draws" in result.stdout
+
+
+def played_with(**dice: Any) -> str:
+    """A record of one draw, from the seed "abcd" and these words."""
+    fair_dice = {"commit": fair.commit(b"\xab\xcd"), "seed": "abcd", "table": "t", **dice}
+    record: dict[str, Any] = {
+        "ludotheque": 1, "game": "kali", "rules": 1, "seats": ["Ana", "Ben"],
+        "options": {"rounds": 1}, "moves": [], "fair": fair_dice,
+    }  # fmt: skip
+    told = read(json.dumps(record))
+    assert told.fair
+    seed = fair.mix(b"\xab\xcd", "t", rounds.words(told.fair.rounds))
+    state = told.first()
+    drawn = state.write_move(fair.draw_move(state, seed, "t", 1, told.fair.words))
+    return json.dumps({**record, "moves": [drawn]})
+
+
+SUN = {"seats": [0], "seal": fair.seal("sun"), "word": "sun"}
+MOON = {"seats": [1], "seal": fair.seal("moon")}
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        ({"rounds": [[SUN]]}, ["words of Ana.", "only the house's secret: Ben."]),
+        ({"rounds": [[SUN, {**MOON, "word": "moon"}]]}, ["the words of Ana, Ben."]),
+        ({"rounds": [[SUN, MOON], [SUN]]}, ["words of Ana.", "the sealed word of Ben."]),
+        ({}, ["only the house's secret: Ana, Ben."]),
+        ({"words": ["sun"]}, ["added in the open, one after the other"]),
+    ],
+    ids=["one", "both", "held back", "none", "old"],
+)  # fmt: skip
+def test_verify_says_whose_words_the_dice_were_made_of(
+    tmp_path: Path, dice: dict[str, Any], said: list[str]
+) -> None:
+    file = tmp_path / "record.json"
+    file.write_text(played_with(**dice))
+    result = run("verify", str(file))
+    assert result.exit_code == 0
+    for words in ["1 draw follows", *said]:
+        assert words in " ".join(result.stdout.split())
 
 
 def test_a_letter_that_the_terminal_cannot_write_stops_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Dice nobody can cheat with: commit, draw, reveal, verify."""
+"""Dice nobody can choose: commit, seal, open, draw, verify (see docs/fairness.md)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,33 @@ from itertools import count
 from ludotheque.core.state import State
 
 SPAN = 1 << 64
+# The longest word that may be mixed into the dice, in characters.
+WORD_LENGTH = 200
 
 
 def commit(seed: bytes) -> str:
     """The promise that is shown before the first move: SHA-256 of the secret seed."""
     return hashlib.sha256(seed).hexdigest()
+
+
+def seal(word: str) -> str:
+    """What is shown of a player's word before all words are opened: its SHA-256."""
+    return hashlib.sha256(word.encode()).hexdigest()
+
+
+def is_word(text: str) -> bool:
+    """Whether a text can be a word for the dice: not empty, not long, and on one line."""
+    # A lone surrogate is half a letter, which has no bytes that could be sealed.
+    odd = any(letter < " " or "\ud800" <= letter <= "\udfff" for letter in text)
+    return 0 < len(text) <= WORD_LENGTH and not odd
+
+
+def mix(seed: bytes, table: str, words: Sequence[str]) -> bytes:
+    """The seed of the draws: the house's own, if nobody has added a word; else made of all."""
+    if not words:
+        return seed
+    message = "\n".join(["words", table, *words])
+    return hmac.new(seed, message.encode(), "sha256").digest()
 
 
 def draw_move(
@@ -36,8 +58,8 @@ def draw(
 ) -> int:
     """Which of the weighted outcomes the n-th draw of a table is.
 
-    The players' words were chosen after the promise, so not even the house could
-    pick a seed that suits it; numbers at the ragged end are drawn again: no bias.
+    Numbers at the ragged end are drawn again: no bias. Words stand here only in old
+    records; now they are sealed first, and then mixed into the seed.
     """
     total = sum(weights)
     ragged = SPAN - SPAN % total

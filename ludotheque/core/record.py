@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ludotheque.core import fair
+from ludotheque.core import fair, rounds
 from ludotheque.core.game import Game, Options, Value, take
+from ludotheque.core.rounds import Round
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.trouble import Trouble, quote
 
@@ -18,7 +19,9 @@ MOST_MOVES = 100_000
 MOST_LISTED = 20
 NAME_LENGTH = 40
 KNOWN = {"ludotheque", "game", "rules", "seats", "options", "moves", "fair"}
-FAIR = {"table", "commit", "seed", "words"}
+FAIR = {"table", "commit", "seed", "words", "rounds"}
+# More words than any table of the old kind could have had.
+MOST_WORDS = 100
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,19 @@ class Fair:
     commit: str
     # None until the game is over.
     seed: str | None
+    # Words of the old kind: they came in one after the other, each in the open.
     words: list[str] = field(default_factory=list)
+    # Words that were all sealed before any was opened.
+    rounds: list[Round] = field(default_factory=list)
+
+    def write(self) -> dict[str, Any]:
+        """The fields that say something."""
+        data: dict[str, Any] = {"table": self.table, "commit": self.commit}
+        if self.seed is not None:
+            data["seed"] = self.seed
+        if self.rounds:
+            return {**data, "rounds": rounds.write(self.rounds)}
+        return {**data, "words": self.words}
 
 
 @dataclass(frozen=True)
@@ -73,9 +88,7 @@ class Record:
             "moves": self.moves,
         }
         if self.fair:
-            data["fair"] = {
-                key: value for key, value in vars(self.fair).items() if value is not None
-            }
+            data["fair"] = self.fair.write()
         return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -130,7 +143,7 @@ def read(text: str | bytes) -> Record:
         raise Trouble("A seat's name must have 1 to {length} visible letters.", length=NAME_LENGTH)
     options = _options(game, data.get("options", {}))
     game.begin(len(seats), options)
-    start = Record(game, seats, options, [], _fair(data.get("fair")))
+    start = Record(game, seats, options, [], _fair(data.get("fair"), len(seats)))
     return replace(start, moves=_moves(data.get("moves"), start))
 
 
@@ -141,13 +154,15 @@ def verify(record: Record) -> int:
     seed = bytes.fromhex(record.fair.seed)
     if fair.commit(seed) != record.fair.commit:
         raise Trouble("The revealed seed is not the one that was promised before the first move.")
+    rounds.check(record.fair.rounds)
+    dice = fair.mix(seed, record.fair.table, rounds.words(record.fair.rounds))
     drawn = 0
     state = record.first()
     for number, move in enumerate(record.moves, 1):
         before = state.copy()
         actions = play_legal(state, number, move)
         if before.actor() == CHANCE:
-            due = fair.draw_move(before, seed, record.fair.table, number, record.fair.words)
+            due = fair.draw_move(before, dice, record.fair.table, number, record.fair.words)
             if due != actions:
                 raise Trouble(
                     "Move {number}, {move}: the seed draws {drawn}.",
@@ -197,7 +212,7 @@ def _options(game: Game, value: object) -> dict[str, Value]:
     return dict(game.settle(value))
 
 
-def _fair(value: object) -> Fair | None:
+def _fair(value: object, seats: int) -> Fair | None:
     if value is None:
         return None
     if not isinstance(value, dict):
@@ -208,12 +223,27 @@ def _fair(value: object) -> Fair | None:
     seed = value.get("seed")
     if seed is not None:
         seed = _hex(seed, "seed")
+    words = _words(value.get("words", []))
+    sealed = rounds.read(value.get("rounds", []), seats)
+    if words and sealed:
+        raise Trouble("The words of a record are of the old kind or of the new one, not both.")
     return Fair(
         table=_text(value.get("table", ""), "table"),
         commit=_hex(value.get("commit"), "commit"),
         seed=seed,
-        words=_texts(value.get("words", []), "words"),
+        words=words,
+        rounds=sealed,
     )
+
+
+def _words(value: object) -> list[str]:
+    words = _texts(value, "words")
+    if len(words) > MOST_WORDS or any(len(word) > fair.WORD_LENGTH for word in words):
+        raise Trouble(
+            "A record has at most {most} words for the dice, of at most {length} characters each.",
+            most=MOST_WORDS, length=fair.WORD_LENGTH,
+        )  # fmt: skip
+    return words
 
 
 def _hex(value: object, name: str) -> str:

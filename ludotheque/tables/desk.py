@@ -13,6 +13,7 @@ from ludotheque.tables.machines import Machines
 from ludotheque.tables.presence import Presence
 from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import Stale
+from ludotheque.tables.settling import Settling
 from ludotheque.tables.step import Granted, entry_of
 from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table
@@ -32,6 +33,7 @@ class Desk:
         self._turn = asyncio.Lock()  # held by the one wish that is being granted
         self._presence = Presence(table, self.watchers.wake)
         self._machines = Machines(table, pool, pace, self._write, self._seen_within)
+        self._settling = Settling(table, self._write)
         self._hints = Hints(pool)
         self._forecasts = Forecasts()
 
@@ -72,6 +74,7 @@ class Desk:
 
     def _publish(self, before: int) -> None:
         self.watchers.changed(before)
+        self._settling.wake()
         self._machines.wake()
 
     # --- looking ----------------------------------------------------------------------------
@@ -102,6 +105,10 @@ class Desk:
         """The seats whose people are all gone, and since when."""
         return self._presence.away()
 
+    def sealers(self) -> set[str]:
+        """The people whose browsers are here now and seal words for the dice."""
+        return {one.visitor.person for one in self.watchers if one.visitor.seals}
+
     async def hint(self, visitor: Visitor) -> Hint:
         """What a machine would do, for the person who must decide."""
         self.touched = time.monotonic()
@@ -116,11 +123,12 @@ class Desk:
 
     @property
     def busy(self) -> bool:
-        """Whether a machine is thinking here."""
-        return self._machines.busy
+        """Whether a machine is thinking here, or the dice are being settled."""
+        return self._machines.busy or self._settling.busy
 
     def wake_machines(self) -> None:
-        """If a machine must decide and none is thinking, let it think."""
+        """If a machine must decide and none is thinking, let it think; settle unsettled dice."""
+        self._settling.wake()
         self._machines.wake()
 
     def _seen_within(self, seconds: float) -> bool:
@@ -129,4 +137,5 @@ class Desk:
     async def close(self) -> None:
         """Stop thinking and waiting; all that happened is already written."""
         self._presence.close()
+        await self._settling.close()
         await self._machines.close()

@@ -56,10 +56,40 @@ class Filled(msgspec.Struct, frozen=True, tag="filled"):
 
 
 class Word(msgspec.Struct, frozen=True, tag="word"):
-    """A person added a word of their own to the dice."""
+    """A person added a word to the dice, in the open: only at tables of the old kind."""
 
     person: str
     word: str
+
+
+class Awaited(msgspec.Struct, frozen=True, tag="awaited"):
+    """Before the game begins, these people's browsers are to seal a word for the dice."""
+
+    people: list[str]
+
+
+class Sealed(msgspec.Struct, frozen=True, tag="sealed"):
+    """A person's browser has chosen a word, and shows only its seal."""
+
+    person: str
+    seal: str
+
+
+class Fixed(msgspec.Struct, frozen=True, tag="fixed"):
+    """No seal can be changed any more: now the words may be opened."""
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="revealed"):
+    """A person's browser has opened its word."""
+
+    person: str
+    word: str
+
+
+class Withheld(msgspec.Struct, frozen=True, tag="withheld"):
+    """These people's words were not opened in time: the others seal new ones."""
+
+    people: list[str]
 
 
 class Started(msgspec.Struct, frozen=True, tag="started"):
@@ -112,7 +142,8 @@ class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
 
 
 Entry = (
-    Opened | Sat | Left | Filled | Word | Started
+    Opened | Sat | Left | Filled
+    | Word | Awaited | Sealed | Fixed | Revealed | Withheld | Started
     | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Rematched
 )  # fmt: skip
 

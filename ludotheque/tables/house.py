@@ -15,8 +15,9 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Opened, Plan, Rematched
+from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import NotFound, NotYours
-from ludotheque.tables.step import Granted, entry_of
+from ludotheque.tables.step import entry_of
 from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, rebuild
 from ludotheque.tables.wanted import Wanted, seat_plans
@@ -52,8 +53,9 @@ class House:
         options: Mapping[str, object],
         patience: int,
         hints: bool = True,
+        seal: str = "",
     ) -> Desk:
-        """Open a table; if no seat is left free, the game begins at once."""
+        """Open a table; if no seat is left free, the game begins, with the owner's sealed word."""
         box = take(game)
         if patience not in PATIENCE:
             raise Trouble(
@@ -62,7 +64,10 @@ class House:
             )  # fmt: skip
         seats = seat_plans(box, person, name, wanted)
         box.begin(len(seats), options)
-        return await self._open(box, person, seats, options, patience, hints)
+        return await self._open(
+            box, person, seats, options, patience, hints,
+            lambda table: referee.begin_if_full(table, seal),
+        )  # fmt: skip
 
     async def _open(
         self,
@@ -72,6 +77,7 @@ class House:
         options: Mapping[str, object],
         patience: int,
         hints: bool,
+        begin: Grant,
     ) -> Desk:
         id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         seed = secrets.token_bytes(32)
@@ -80,9 +86,7 @@ class House:
             game.key, game.rules, settled, seats, owner, patience, fair.commit(seed), hints
         )
         table = Table(id, seed, opened)
-        granted: list[Granted] = []
-        if all(plan.kind != "free" for plan in seats):
-            granted = referee.begin(table)
+        granted = begin(table)
         await self.store.open(id, seed, [opened, *map(entry_of, granted)])
         for one in granted:
             table.fold(one)
@@ -128,10 +132,13 @@ class House:
         seats = [
             Plan(seat.kind, seat.name, seat.level, sorted(seat.holders)) for seat in table.seats
         ]
+        # Whoever plays again is still at the old table now.
+        sealers = desk.sealers()
         # By the rules of today, whichever this game was played by.
         again = await self._open(
-            take(table.game.key), person, seats, table.options, table.patience, table.hints
-        )
+            take(table.game.key), person, seats, table.options, table.patience, table.hints,
+            lambda table: referee.begin(table, sealers),
+        )  # fmt: skip
         await desk.wish(lambda _: [Rematched(again.table.id)])
         return again.table.id
 

@@ -10,30 +10,39 @@ from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
     Agreed,
+    Awaited,
     CameBack,
     Carried,
     Entry,
     Filled,
+    Fixed,
     Left,
     Moved,
     Opened,
     Rematched,
+    Revealed,
     Sat,
+    Sealed,
     Started,
     StoodIn,
     Undone,
+    Withheld,
     Word,
 )
 from ludotheque.tables.step import Step
 from ludotheque.tables.table import Table
 
-# What is said of every entry that is not a move.
+# What browsers do among themselves, and nobody wants to read.
+QUIET = (Awaited, Sealed, Revealed)
+# What is said of every other entry that is not a move.
 NOTES: dict[type[Entry], str] = {
     Opened: mark("The table is open."),
     Sat: mark("{name} sits down."),
     Left: mark("A seat is free again."),
     Filled: mark("{name}, a machine, sits down."),
     Word: mark("A player has added a word to the dice."),
+    Fixed: mark("The players' words for the dice are sealed."),
+    Withheld: mark("Not opened in time: the sealed word of {name}. The others seal new ones."),
     Started: mark("The game begins."),
     Undone: mark("{name} takes back the last move."),
     StoodIn: mark("A machine plays for {name}."),
@@ -63,6 +72,8 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
     found = []
     for n, entry in enumerate(table.log[since:], since + 1):
+        if isinstance(entry, QUIET):
+            continue
         if not isinstance(entry, Moved):
             found.append(_noted(table, reader.tongue, n, entry))
         elif n in told:
@@ -87,5 +98,8 @@ def _gains(before: State, after: State) -> list[int]:
 def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
     seat = getattr(entry, "seat", None)
     name = getattr(entry, "name", "") or (table.seats[seat].name if seat is not None else "")
+    if isinstance(entry, Withheld):
+        held = sorted({held for person in entry.people for held in table.seats_of(person)})
+        name = ", ".join(table.names[seat] for seat in held)
     kind = "undo" if isinstance(entry, Undone) else "seat"
     return Line(n, seat, kind, tongue.say(NOTES[type(entry)], name=name))

@@ -6,24 +6,31 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Literal
 
+from ludotheque.core import fair, rounds
 from ludotheque.core.game import Game, Options, take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
+from ludotheque.tables.dice import Dice
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
     Agreed,
+    Awaited,
     CameBack,
     Carried,
     Entry,
     Filled,
+    Fixed,
     Left,
     Moved,
     Opened,
     Rematched,
+    Revealed,
     Sat,
+    Sealed,
     Started,
     StoodIn,
     Undone,
+    Withheld,
     Word,
 )
 from ludotheque.tables.seat import Seat
@@ -49,7 +56,10 @@ class Table:
         self.seats = [
             Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
         ]
-        self.words: dict[str, str] = {}  # added to the dice, by person: {"ana": "rain"}
+        # Words of the old kind, by person, added to the dice in the open: {"ana": "rain"}
+        self.words: dict[str, str] = {}
+        self.dice = Dice()  # words of the new kind, sealed before any is opened
+        self.dice_seed = seed  # what chance draws from: the house's seed, mixed with the words
         self.log: list[Entry] = [opened]
         self.started = False
         self.state: State = self.first()
@@ -110,9 +120,11 @@ class Table:
     def record(self) -> Record:
         """What was played; the seed is in it only when the game is over."""
         seed = self.seed.hex() if self.phase == "over" else None
-        fair = Fair(self.id, self.commit, seed, list(self.words.values()))
+        promise = Fair(
+            self.id, self.commit, seed, list(self.words.values()), self.dice.rounds
+        )  # fmt: skip
         moves = [move for _, move, _ in self.moves]
-        return Record(self.game, self.names, self.options, moves, fair)
+        return Record(self.game, self.names, self.options, moves, promise)
 
     # --- what each entry changes ----------------------------------------------------------
 
@@ -130,8 +142,10 @@ class Table:
                 self._advance(play_out(self.state, self.n, granted))
             case Undone():
                 self._undo()
+            case Awaited() | Sealed() | Fixed() | Revealed() | Withheld():
+                self.dice.fold(granted, self.seats_of)
             case Started():
-                self.started = True
+                self._start(granted)
             case Word(person, word):
                 self.words[person] = word
             case Agreed(seat):
@@ -140,6 +154,11 @@ class Table:
                 self.rematch = table
             case _:
                 self._seat(granted)
+
+    def _start(self, started: Started) -> None:
+        self.started = True
+        self.dice.fold(started, self.seats_of)
+        self.dice_seed = fair.mix(self.seed, self.id, rounds.words(self.dice.rounds))
 
     def _seat(self, entry: Entry) -> None:
         """What an entry changes about a seat."""

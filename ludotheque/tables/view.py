@@ -24,6 +24,24 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     turn: bool = False
 
 
+class SealView(msgspec.Struct, frozen=True):
+    """A sealed word: for whom, and its seal."""
+
+    seats: list[int]
+    seal: str
+
+
+class DiceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a table that is about to begin waits for, and what its dice are promised to be."""
+
+    round: int
+    stage: str  # "seals" or "words"
+    commit: str  # the house's promise
+    seals: list[SealView]
+    # Whether this person's browser is to seal, or to open, its word now.
+    wanted: bool = False
+
+
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that a browser needs to show a table."""
 
@@ -42,6 +60,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     # Whether this person may agree to play on at random.
     rush: bool = False
     rematch: str = ""
+    # While the dice are being settled, between the lobby and the game.
+    dice: DiceView | None = None
 
 
 def view(
@@ -75,7 +95,17 @@ def view(
         hint=referee.may_ask(table, person),
         rush=referee.may_agree(table, person),
         rematch=table.rematch or "",
+        dice=_dice(table, person),
     )
+
+
+def _dice(table: Table, person: str) -> DiceView | None:
+    stage = table.dice.stage
+    if stage is None:
+        return None
+    # Never a word, not even one that is open already: the last to open theirs need not know it.
+    seals = [SealView(part.seats, part.seal) for part in table.dice.parts.values()]
+    return DiceView(stage.round, stage.what, table.commit, seals, table.dice.wants(person))
 
 
 def _seat(

@@ -20,6 +20,7 @@ class Visitor:
     tongue: Tongue
     shape: Shape = "wide"
     look: str = ""  # one of the game's looks; any other word means the usual one
+    seals: bool = False  # whether their browser seals words for the dice by itself
 
 
 def seen_from(table: Table, person: str) -> int | None:

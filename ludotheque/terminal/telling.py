@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludotheque.core import rounds
 from ludotheque.core.game import Game, Viewer
 from ludotheque.core.record import Record
 from ludotheque.core.state import CHANCE, OVER, State
@@ -49,3 +50,37 @@ def report(record: Record) -> dict[str, object]:
         "scores": [state.score(seat) for seat in range(state.seats)],
         "winners": state.winners(),
     }
+
+
+def whose_dice(record: Record, tongue: Tongue) -> Iterator[str]:
+    """Whose words the dice were made of, and who held one back."""
+    if record.fair is None:
+        return
+    if record.fair.words:
+        yield tongue.say(
+            "Players' words were added in the open, one after the other: "
+            "whoever ran the house could have chosen the last of them to suit."
+        )
+        return
+    sealed = record.fair.rounds
+    speakers = rounds.speakers(sealed)
+    others = [seat for seat in range(len(record.seats)) if seat not in speakers]
+    if speakers:
+        yield tongue.say(
+            "Sealed before any was opened, and in the dice: the words of {names}.",
+            names=_named(record, speakers),
+        )
+    if others:
+        yield tongue.say(
+            "No word of their own, only the house's secret: {names}.", names=_named(record, others)
+        )
+    late = rounds.withholders(sealed)
+    if late:
+        yield tongue.say(
+            "Not opened in time: the sealed word of {name}. The others sealed new ones.",
+            name=_named(record, late),
+        )
+
+
+def _named(record: Record, seats: list[int]) -> str:
+    return ", ".join(record.seats[seat] for seat in seats)

@@ -31,6 +31,7 @@ from ludotheque.web.wishes import (
     MoveWish,
     Name,
     Newest,
+    SealWish,
     TableWish,
     TokenWish,
     Typed,
@@ -51,9 +52,9 @@ def house_of(request: Request) -> House:
     return house
 
 
-def visitor_of(request: Request, shape: Shape, look: str = "") -> Visitor:
+def visitor_of(request: Request, shape: Shape, look: str = "", seals: bool = False) -> Visitor:
     """Whoever sent this request, as a visitor to a table."""
-    return Visitor(person_of(request).id, speaks(request), shape, look)
+    return Visitor(person_of(request).id, speaks(request), shape, look, seals)
 
 
 async def desk_of(request: Request, id: str) -> Desk:
@@ -92,8 +93,9 @@ async def open_table(request: Request, wish: TableWish) -> Address:
     person = person_of(request)
     wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
     desk = await house_of(request).open(
-        person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints
-    )
+        person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints,
+        wish.seal,
+    )  # fmt: skip
     return _address(desk.table.id)
 
 
@@ -122,18 +124,30 @@ async def leave(request: Request, id: Id, seat: SeatNumber) -> Newest:
     return await _granted(request, id, lambda t: referee.leave(t, person, seat))
 
 
-@routes.post("/tables/{id}/words")
-async def add_word(request: Request, id: Id, wish: WordWish) -> Newest:
-    """Add a word of your own to the dice, before the game begins."""
-    person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.word(t, person, wish.word))
-
-
 @routes.post("/tables/{id}/start")
 async def start(request: Request, id: Id) -> Newest:
-    """Begin the game, when every seat is taken."""
+    """Begin the game, when every seat is taken.
+
+    If browsers are there that seal words for the dice (see the events), it begins when
+    they have sealed and opened them, and in any case after a few seconds.
+    """
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.start(t, person))
+    desk = await desk_of(request, id)
+    return Newest(await desk.wish(lambda t: referee.start(t, person, desk.sealers())))
+
+
+@routes.post("/tables/{id}/seals")
+async def seal_word(request: Request, id: Id, wish: SealWish) -> Newest:
+    """Seal a word of your own for the dice, when the view's `dice` wants seals."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.seal(t, person, wish.round, wish.seal))
+
+
+@routes.post("/tables/{id}/words")
+async def open_word(request: Request, id: Id, wish: WordWish) -> Newest:
+    """Open the word that you have sealed, when the view's `dice` wants words."""
+    person = person_of(request).id
+    return await _granted(request, id, lambda t: referee.reveal(t, person, wish.round, wish.word))
 
 
 # --- the game ---------------------------------------------------------------------------------

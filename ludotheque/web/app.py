@@ -15,6 +15,7 @@ from ludotheque.tables.schema import prepare
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.web import (
     api,
+    dice,
     drawings,
     events,
     openapi,
@@ -39,6 +40,7 @@ ROUTES = [
     *openapi.routes,
     *drawings.routes,
     *pages.routes,
+    *dice.routes,
     *printing.routes,
     *static_files.routes,
 ]

@@ -28,6 +28,12 @@ SILENCE = 15.0
 MOST_WATCHERS = 200
 encoder = msgspec.json.Encoder()
 
+Seals = Annotated[
+    bool,
+    Meta(description="Whether you seal a word for the dice when the view wants it: "
+         "only then does the beginning of a game wait for you, for a few seconds."),
+]  # fmt: skip
+
 Say = Callable[[bytes], Awaitable[None]]
 
 
@@ -71,6 +77,7 @@ async def events(
     id: Id,
     shape: Shape = "wide",
     look: Look = "",
+    seals: Seals = False,
     last_event_id: Annotated[str, Meta(max_length=20), FROM_HEADER] = "",
 ) -> Live:
     """Server-sent events: each is a view, with its number as id, so that none is missed.
@@ -79,7 +86,7 @@ async def events(
     changed, and in `order` the ids of all: those not sent are as they were.
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), visitor_of(request, shape, look), since)
+    return Live(await desk_of(request, id), visitor_of(request, shape, look, seals), since)
 
 
 async def _tell(desk: Desk, watcher: Watcher, say: Say) -> None:

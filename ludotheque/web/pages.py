@@ -160,7 +160,6 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "seat_link": own,
         "seat_qr": _qr(own) if own else None,
         "commit": table.commit,
-        "words_given": len(table.words),
     }
 
 

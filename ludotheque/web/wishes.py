@@ -8,6 +8,8 @@ from msgspec import Meta, Struct
 
 Level = Annotated[int, Meta(ge=1, le=99)]
 Typed = Annotated[str, Meta(max_length=200)]
+SEAL = "The SHA-256 of a word that your browser keeps to itself for now, in hexadecimal."
+ROUND = "The round of the table's dice, as the view says it."
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,13 +33,20 @@ class TableWish(Wish, frozen=True):
     patience: int = 120
     hints: Annotated[bool, Meta(description="Whether players may ask machines for a hint.")] = True
     name: Typed = ""
+    seal: Annotated[str, Meta(max_length=64, description=f"{SEAL} Only if no seat is free.")] = ""
 
 
 class LevelWish(Wish, frozen=True):
     level: Level
 
 
+class SealWish(Wish, frozen=True):
+    round: Annotated[int, Meta(description=ROUND)]
+    seal: Annotated[str, Meta(max_length=64, description=SEAL)]
+
+
 class WordWish(Wish, frozen=True):
+    round: Annotated[int, Meta(description=ROUND)]
     word: Typed
 
 

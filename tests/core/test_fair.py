@@ -8,10 +8,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ludotheque.core import fair
+from ludotheque.core import fair, rounds
 from ludotheque.core.game import shelf
 from ludotheque.core.record import Fair, Record, read, verify
+from ludotheque.core.rounds import Part
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.trouble import Trouble
 
@@ -40,6 +43,63 @@ def test_the_promise_is_the_sha_256_of_the_seed() -> None:
 
 def test_two_seeds_have_two_promises() -> None:
     assert fair.commit(SEED) != fair.commit(SEED[::-1])
+
+
+# --- words, sealed and mixed ------------------------------------------------------------------
+
+WORDS = st.text(
+    st.characters(min_codepoint=32, exclude_categories=["Cs"]), min_size=1, max_size=200
+)
+
+
+def test_a_seal_is_the_sha_256_of_the_word() -> None:
+    assert fair.seal("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    assert rounds.is_seal(fair.seal("été"))
+
+
+@pytest.mark.parametrize("text", ["", "x" * 201, "two\nlines", "\x00", "\ud800"])
+def test_a_word_is_one_line_and_not_too_long(text: str) -> None:
+    assert not fair.is_word(text)
+
+
+def test_a_word_of_200_letters_is_a_word() -> None:
+    assert fair.is_word("é" * 200)
+
+
+def test_without_words_the_seed_of_the_draws_is_the_house_s_own() -> None:
+    assert fair.mix(SEED, "t", []) == SEED
+
+
+def test_the_mixed_seed_is_what_anyone_can_compute_with_hmac_sha_256() -> None:
+    digest = hmac.new(SEED, "words\ntable\nsun\nété".encode(), hashlib.sha256).digest()
+    assert fair.mix(SEED, "table", ["sun", "été"]) == digest
+
+
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.lists(WORDS, min_size=1, max_size=6),
+    WORDS,
+    st.integers(0, 5),
+)
+def test_changing_any_one_part_changes_the_seed(
+    seed: bytes, words: list[str], other: str, index: int
+) -> None:
+    mixed = fair.mix(seed, "t", words)
+    changed = list(words)
+    changed[index % len(words)] = other
+    assert (fair.mix(seed, "t", changed) == mixed) == (changed == words)
+    assert fair.mix(seed[::-1], "t", words) != mixed or seed == seed[::-1]
+    assert fair.mix(seed, "u", words) != mixed
+    assert fair.mix(seed, "t", words[:-1]) != mixed
+
+
+@given(WORDS, WORDS)
+def test_a_word_that_does_not_fit_its_seal_is_refused(word: str, other: str) -> None:
+    part = Part([0], fair.seal(word))
+    rounds.check_word(part, word)
+    if other != word:
+        with pytest.raises(Trouble, match="does not fit its seal; nothing has been changed"):
+            rounds.check_word(part, other)
 
 
 # --- drawing ----------------------------------------------------------------------------------
@@ -126,20 +186,21 @@ def test_numbers_just_below_the_ragged_end_count(monkeypatch: pytest.MonkeyPatch
 # --- verifying --------------------------------------------------------------------------------
 
 
-def fair_record(key: str, words: list[str]) -> Record:
+def fair_record(key: str, words: list[str], sealed: list[list[Part]] | None = None) -> Record:
     """A game in which everyone does the first thing they may, and chance is drawn fairly."""
+    seed = fair.mix(SEED, "t", rounds.words(sealed or []))
     game = shelf()[key]
-    seats = game.seats[0]
+    seats = 2 if sealed else game.seats[0]
     state = game.begin(seats, {})
     moves: list[str] = []
     while state.actor() != OVER:
         if state.actor() == CHANCE:
-            actions = fair.draw_move(state, SEED, "t", len(moves) + 1, words)
+            actions = fair.draw_move(state, seed, "t", len(moves) + 1, words)
         else:
             actions = state.legal()[:1]
             state.play(actions[0])
         moves.append(state.write_move(actions))
-    promise = Fair("t", fair.commit(SEED), SEED.hex(), words)
+    promise = Fair("t", fair.commit(SEED), SEED.hex(), words, sealed or [])
     return Record(game, ["P"] * seats, game.settle({}), moves, promise)
 
 
@@ -217,3 +278,62 @@ def test_a_seed_that_is_not_revealed_is_not_written() -> None:
     running = replace(record, fair=replace(record.fair, seed=None))
     assert "seed" not in running.write()
     assert read(running.write()) == running
+
+
+# --- verifying sealed words -------------------------------------------------------------------
+
+
+def part(word: str, *seats: int) -> Part:
+    """A word that was sealed and opened."""
+    return Part(list(seats), fair.seal(word), word)
+
+
+def held_back(word: str, *seats: int) -> Part:
+    return Part(list(seats), fair.seal(word))
+
+
+TWO = [[part("sun", 0), part("été ❄", 1)]]
+AGAIN = [[part("sun", 0), held_back("moon", 1)], [part("star", 0)]]
+NOBODY_LEFT: list[list[Part]] = [[held_back("sun", 0)], []]
+
+
+@games
+@pytest.mark.parametrize("sealed", [TWO, AGAIN, NOBODY_LEFT], ids=["two", "again", "nobody"])
+def test_a_record_with_sealed_words_is_verified(key: str, sealed: list[list[Part]]) -> None:
+    record = fair_record(key, [], sealed)
+    assert verify(read(record.write())) > 0
+    assert read(record.write()) == record
+
+
+def test_whose_words_are_in_the_dice_and_who_held_back() -> None:
+    assert (rounds.speakers(TWO), rounds.withholders(TWO)) == ([0, 1], [])
+    assert (rounds.speakers(AGAIN), rounds.withholders(AGAIN)) == ([0], [1])
+    assert rounds.speakers([]) == []
+
+
+@games
+def test_another_word_draws_other_cards(key: str) -> None:
+    record = fair_record(key, [], TWO)
+    assert record.fair
+    for other in ([[part("sun", 0), part("snow", 1)]], [[part("sun", 0)]], []):
+        forged = replace(record, fair=replace(record.fair, rounds=other))
+        with pytest.raises(Trouble, match="the seed draws"):
+            verify(forged)
+
+
+@pytest.mark.parametrize(
+    ("sealed", "why"),
+    [
+        ([[Part([0], fair.seal("sun"), "moon")]], "Round 1: the word 'moon' is not the one"),
+        ([[Part([0], fair.seal("a"), "b"), held_back("c", 1)], []], "Round 1: the word 'b'"),
+        ([[part("sun", 0), held_back("moon", 1)]], "Round 1: not all words were opened"),
+        ([[part("sun", 0)], [part("moon", 0)]], "Round 1: the dice were sealed again"),
+        ([[held_back("sun", 0)], [part("moon", 0)]], "Round 2: somebody who held back"),
+    ],
+    ids=["another word", "in an old round", "unopened", "for no reason", "held back and came back"],
+)
+def test_rounds_that_break_the_rules_are_refused(sealed: list[list[Part]], why: str) -> None:
+    record = fair_record(next(iter(shelf())), [], [])
+    assert record.fair
+    with pytest.raises(Trouble, match=why):
+        verify(replace(record, fair=replace(record.fair, rounds=sealed)))

@@ -31,6 +31,14 @@ def moves(*more: Any) -> bytes:
     return whole(moves=[*START, *more])
 
 
+def sealed(**changes: Any) -> bytes:
+    """A good record with one sealed word, of which some fields are changed."""
+    part = {"seats": [0], "seal": COMMIT, **changes}
+    told = {key: value for key, value in part.items() if value is not None}
+    return whole(fair={"commit": COMMIT, "rounds": [[told]]})
+
+
+ROUNDS = "The field 'rounds' of a record must be a list of rounds, each a list of sealed words."
 FOURS = ["first 0", *["draw", "card 4"] * 3, "enough", "pass", "draw", "card 4"]
 # A fright and a noise leave seat 1 with 10; the pot of 8 + 16 costs 20.
 POOR = [
@@ -197,6 +205,31 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         whole(fair={"commit": COMMIT, "seed": "00", "words": ["\ud800"]}),
         "The field 'words' of a record must be text.",
     ),
+    "a word as long as a book": (
+        whole(fair={"commit": COMMIT, "words": ["x" * 201]}),
+        "at most 100 words for the dice, of at most 200 characters each",
+    ),
+    "more words than people": (
+        whole(fair={"commit": COMMIT, "words": ["x"] * 101}),
+        "at most 100 words for the dice",
+    ),
+    "words of both kinds": (
+        whole(fair={"commit": COMMIT, "words": ["sun"], "rounds": [[]]}),
+        "of the old kind or of the new one, not both",
+    ),
+    "rounds in one text": (whole(fair={"commit": COMMIT, "rounds": "sun"}), ROUNDS),
+    "too many rounds": (whole(fair={"commit": COMMIT, "rounds": [[]] * 101}), ROUNDS),
+    "a round that is an object": (whole(fair={"commit": COMMIT, "rounds": [{}]}), ROUNDS),
+    "a sealed word without its seal": (sealed(seal=None), ROUNDS),
+    "a seal that is no SHA-256": (sealed(seal="00"), ROUNDS),
+    "a seal in capitals": (sealed(seal="A" * 64), ROUNDS),
+    "a sealed word of no such seat": (sealed(seats=[2]), ROUNDS),
+    "a sealed word of half a seat": (sealed(seats=[0.5]), ROUNDS),
+    "a sealed word of a true seat": (sealed(seats=[True]), ROUNDS),
+    "a sealed word that is a number": (sealed(word=7), ROUNDS),
+    "a sealed word of half a letter": (sealed(word="\ud800"), ROUNDS),
+    "a sealed word as long as a book": (sealed(word="x" * 201), ROUNDS),
+    "a sealed word with an unknown field": (sealed(person="ana"), ROUNDS),
     "a table that is a number": (
         whole(fair={"commit": COMMIT, "table": 7}),
         "The field 'table' of a record must be text.",

@@ -99,6 +99,7 @@ def facts(table: Table) -> dict[str, Any]:
         "phase": table.phase,
         "seats": [asdict(seat) for seat in table.seats],
         "words": list(table.words.items()),
+        "dice": (table.dice.stage, table.dice.awaited, table.dice.rounds, table.dice_seed),
         "position": table.state.facts(),
         "moves": list(table.moves),
         "rematch": table.rematch,

@@ -1,4 +1,4 @@
-"""Before the game: sitting down, getting up, machines, words, and the start."""
+"""Before the game: sitting down, getting up, machines, and the start."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import pytest
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
-from ludotheque.tables.entry import Filled, Left, Sat, Started, Word
+from ludotheque.tables.entry import Filled, Left, Sat, Started
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.step import Step
-from tests.tables.seating import FREE, grant, lay, look, machine, person, started
+from tests.tables.seating import FREE, grant, lay, machine, person, started
 
 
 def test_someone_sits_down_on_a_free_seat() -> None:
@@ -89,31 +89,6 @@ def test_a_machine_has_one_of_the_levels_of_its_game(level: int) -> None:
     table = lay(person("ana"), FREE)
     with pytest.raises(Trouble, match=f"not {level}"):
         referee.fill(table, "ana", 1, level)
-
-
-def test_everyone_who_sits_gives_one_word_to_the_dice_and_may_change_it() -> None:
-    table = lay(person("ana"), person("ben"), FREE)
-    assert referee.word(table, "ana", " tourne\nsol ") == [Word("ana", "tourne sol")]
-    for giver, text in (("ana", "tournesol"), ("ben", "pluie"), ("ana", "orage")):
-        grant(table, referee.word(table, giver, text))
-    assert list(table.words.values()) == ["orage", "pluie"]
-
-
-def test_spectators_give_no_words() -> None:
-    with pytest.raises(NotYours):
-        referee.word(lay(person("ana"), FREE), "stranger", "pluie")
-
-
-def test_words_come_before_the_game() -> None:
-    with pytest.raises(Trouble, match="no more words"):
-        referee.word(started(person("ana"), person("ben")), "ana", "pluie")
-
-
-def test_a_word_is_told_to_nobody_before_the_end() -> None:
-    table = lay(person("ana"), person("ben"), FREE)
-    grant(table, referee.word(table, "ana", "tournesol"))
-    assert b"added a word" in look(table, "ben")
-    assert b"tournesol" not in look(table, "ben")
 
 
 def test_the_game_begins_when_every_seat_is_taken() -> None:

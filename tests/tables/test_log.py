@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ludotheque.core import fair
 from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
@@ -35,8 +36,8 @@ from tests.tables.seating import (
 # "whoever may": the person who is likeliest to be granted the wish.
 PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
 KINDS = (
-    "sit", "leave", "fill", "word", "start", "move", "undo", "stand in", "come back", "carry",
-    "rematch", "machine",
+    "sit", "leave", "fill", "start", *("seal",) * 4, *("reveal",) * 4, "go on", "move", "undo",
+    "stand in", "come back", "carry", "rematch", "machine",
 )  # fmt: skip
 NAMES = ("Ana", "ana", "Zoë", "", "x" * 99, "B")
 Wish = tuple[str, str, int, int]
@@ -71,8 +72,10 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
         "leave": lambda: referee.leave(table, who, seat),
         "fill": lambda: referee.fill(table, who, seat, number),
-        "word": lambda: referee.word(table, who, f"word {number}"),
-        "start": lambda: referee.start(table, who),
+        "seal": lambda: referee.seal(table, who, max(number, 1), fair.seal(f"word {who}")),
+        "reveal": lambda: referee.reveal(table, who, max(number, 1), f"word {who}"),
+        "go on": lambda: referee.go_on(table, table.dice.stage) if table.dice.stage else [],
+        "start": lambda: referee.start(table, who, ("ana", "ben", "dora")[: number + 1]),
         "move": lambda: referee.move(table, who, n, name),
         "undo": lambda: referee.undo(table, who, n),
         "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - away),
@@ -97,6 +100,8 @@ def whoever_may(table: Table, kind: str, seat: int) -> str:
 
 def played(table: Table, name: str) -> Sequence[Granted]:
     """Whoever must decide moves, as far as the game goes."""
+    if table.dice.stage:
+        return referee.go_on(table, table.dice.stage)
     if not table.started:
         return referee.begin(table)
     actor = table.state.actor()

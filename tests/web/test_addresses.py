@@ -25,11 +25,11 @@ ODD = [
 
 LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables/{}/steps/0",
          "/api/tables/{}/events", "/api/records/{}", "/api/records/{}/steps/1", "/t/{}",
-         "/t/{}/ending", "/t/{}/replay", "/r/{}", "/t/{}/seat/0/x")  # fmt: skip
+         "/t/{}/ending", "/t/{}/dice", "/t/{}/replay", "/r/{}", "/t/{}/seat/0/x")  # fmt: skip
 WISHES: dict[str, object] = {
-    "seats/0": {"name": "A"}, "seats/0/machine": {"level": 1}, "words": {"word": "w"},
+    "seats/0": {"name": "A"}, "seats/0/machine": {"level": 1}, "words": {"round": 1, "word": "w"},
     "start": None, "moves": {"n": 2, "move": "draw"}, "undo": {"n": 2}, "rematch": None,
-    "seats/0/devices": {"token": "x"},
+    "seats/0/devices": {"token": "x"}, "seals": {"round": 1, "seal": "0" * 64},
 }  # fmt: skip
 
 

@@ -132,6 +132,7 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
         "POST /api/tables/{id}/seats/{seat}/machine",
         "DELETE /api/tables/{id}/seats/{seat}/machine",
         "POST /api/tables/{id}/seats/{seat}/devices", "POST /api/tables/{id}/words",
+        "POST /api/tables/{id}/seals",
         "POST /api/tables/{id}/start", "POST /api/tables/{id}/moves", "POST /api/tables/{id}/undo",
         "POST /api/tables/{id}/rematch", "GET /api/tables/{id}/record",
         "GET /api/tables/{id}/steps/{step}", "POST /api/records", "GET /api/records/{id}",
@@ -158,7 +159,10 @@ def test_live_events_are_described_as_a_stream() -> None:
     events = describe(ROUTES)["paths"]["/api/tables/{id}/events"]["get"]
     assert {*events["responses"]["200"]["content"]} == {"text/event-stream"}
     places = {field["name"]: field["in"] for field in events["parameters"]}
-    assert places == {"id": "path", "shape": "query", "look": "query", "last-event-id": "header"}
+    assert places == {
+        "id": "path", "shape": "query", "look": "query", "seals": "query",
+        "last-event-id": "header",
+    }  # fmt: skip
 
 
 def test_every_path_and_method_has_one_route() -> None:

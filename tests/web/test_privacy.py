@@ -11,6 +11,7 @@ from ludotheque.tables.house import House
 from ludotheque.tables.table import Table
 from ludotheque.web.person import Passport
 from tests.web.guests import FRIEND, ME, Guest, deciding, finish, playing
+from tests.web.sealing import begin_sealed, person_id
 
 pytestmark = pytest.mark.anyio
 HTML = {"accept": "text/html"}
@@ -19,13 +20,6 @@ HTML = {"accept": "text/html"}
 def table_of(app: Starlette, id: str) -> Table:
     house: House = app.state.house
     return house._desks[id].table
-
-
-def person_id(app: Starlette, guest: Guest) -> str:
-    passport: Passport = app.state.passport
-    person = passport.read(guest.cookie)
-    assert person is not None
-    return str(person.id)
 
 
 def link(app: Starlette, id: str, seat: int) -> str:
@@ -38,7 +32,7 @@ async def all_that_is_shown(guest: Guest, id: str) -> bytes:
     paths = [
         f"/api/tables/{id}", f"/api/tables/{id}?shape=tall", f"/api/tables/{id}/record",
         f"/api/tables/{id}/steps/0", f"/api/tables/{id}/steps/1", f"/t/{id}", f"/t/{id}/ending",
-        f"/t/{id}/replay", "/",
+        f"/t/{id}/replay", f"/t/{id}/dice", "/",
     ]  # fmt: skip
     answers = [await guest.get(path, headers=HTML) for path in paths]
     answers.append(await guest.post(f"/api/tables/{id}/moves", {"n": 1, "move": "draw"}))
@@ -56,8 +50,7 @@ async def test_seeds_ids_words_and_links_are_in_no_answer_while_a_game_goes_on(
 ) -> None:
     id = await ana.open(ME, FRIEND)
     await ben.sit(id)
-    await ben.post(f"/api/tables/{id}/words", {"word": "tournesol"})
-    await ana.start(id)
+    await begin_sealed(app, id, ana, {ben: "tournesol"})
     await stranger.post("/api/me", {"name": "Eve"})
     guests = {"ana": ana, "ben": ben, "eve": stranger}
     ids = {name: person_id(app, guest) for name, guest in guests.items()}

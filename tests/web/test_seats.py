@@ -1,4 +1,4 @@
-"""Seats over the wire: sitting down, getting up, machines, words, leaving and coming back."""
+"""Seats over the wire: sitting down, getting up, machines, leaving and coming back."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ import time
 import pytest
 from starlette.applications import Starlette
 
-from ludotheque.core.record import read, verify
 from ludotheque.tables.house import House
 from tests.tables.guests import visitor
 from tests.waiting import until
-from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
+from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, playing
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_friends_gather_give_words_and_begin(
+async def test_friends_gather_and_begin(
     app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
     id = await ana.open(ME, FRIEND, FRIEND)
@@ -32,25 +31,9 @@ async def test_friends_gather_give_words_and_begin(
     }
     filled = await ana.post(f"/api/tables/{id}/seats/2/machine", {"level": 1})
     assert filled.status_code == 200
-    for guest, word in ((ana, "tournesol"), (ben, "pluie")):
-        assert (await guest.post(f"/api/tables/{id}/words", {"word": word})).status_code == 200
     begun = await ana.start(id)
     assert begun.status_code == 200
     assert (await ana.view(id))["phase"] == "playing"
-    late = await ana.post(f"/api/tables/{id}/words", {"word": "trop tard"})
-    assert late.status_code == 400
-
-
-async def test_words_are_in_the_record_of_the_end(app: Starlette, ana: Guest, ben: Guest) -> None:
-    id = await ana.open(ME, FRIEND)
-    await ben.sit(id)
-    await ana.post(f"/api/tables/{id}/words", {"word": "tournesol"})
-    await ana.start(id)
-    await finish(app, id)
-    record = read((await ben.get(f"/api/tables/{id}/record")).content)
-    assert record.fair is not None
-    assert record.fair.words == ["tournesol"]
-    assert verify(record) > 0
 
 
 async def test_of_many_who_run_for_one_seat_one_sits_down(app: Starlette, ana: Guest) -> None:

@@ -21,7 +21,7 @@ from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.watchers import Watcher
 from ludotheque.web.events import encoder
 from tests.web.guests import FRIEND, ME, Guest
-from tests.web.test_privacy import person_id
+from tests.web.sealing import person_id
 
 pytestmark = pytest.mark.anyio
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from ludotheque.tables.referee.advice import asker, may_ask
 from ludotheque.tables.referee.agreement import agree, may_agree, random_move
 from ludotheque.tables.referee.moves import decider, legal, machine_move, move, play
-from ludotheque.tables.referee.opening import begin, start, word
+from ludotheque.tables.referee.opening import begin, begin_if_full, start
+from ludotheque.tables.referee.sealing import go_on, reveal, seal
 from ludotheque.tables.referee.seats import (
     carry,
     check_level,
@@ -27,11 +28,13 @@ __all__ = [
     "agree",
     "asker",
     "begin",
+    "begin_if_full",
     "carry",
     "check_level",
     "come_back",
     "decider",
     "fill",
+    "go_on",
     "leave",
     "legal",
     "machine_move",
@@ -41,12 +44,13 @@ __all__ = [
     "move",
     "play",
     "random_move",
+    "reveal",
+    "seal",
     "seat_at",
     "sit",
     "stand_in",
     "start",
     "undo",
-    "word",
 ]  # fmt: skip
 
 # A wish, for whenever its turn comes: what it is granted depends on the table as it is then.

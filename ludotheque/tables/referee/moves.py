@@ -40,13 +40,16 @@ def play(table: Table, seat: int, name: str) -> list[Step]:
     return [first, *draws(table, after, n, len(table.moves) + 1)]
 
 
-def draws(table: Table, state: State, n: int, played: int) -> Iterator[Step]:
+def draws(
+    table: Table, state: State, n: int, played: int, seed: bytes | None = None
+) -> Iterator[Step]:
     """What chance does after entry n and `played` moves, until somebody must decide."""
     words = list(table.words.values())
+    dice = table.dice_seed if seed is None else seed
     while state.actor() == CHANCE:
         before, state = state, state.light_copy()
         n, played = n + 1, played + 1
-        actions = fair.draw_move(state, table.seed, table.id, played, words)
+        actions = fair.draw_move(state, dice, table.id, played, words)
         yield Step(n, Moved(CHANCE_SEAT, state.write_move(actions)), before, actions[0], state)
 
 

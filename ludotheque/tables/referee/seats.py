@@ -55,6 +55,8 @@ def fill(table: Table, person: str, seat: int, level: int) -> list[Entry]:
 def leave(table: Table, person: str, seat: int) -> list[Entry]:
     """A person gets up: before the game the seat is free again, later a machine stands in."""
     _check_own(table, person, seat)
+    if table.dice.stage:
+        raise Trouble("The game is about to begin; please wait a moment.")
     if not table.started:
         return [Left(seat)]
     if table.phase == "over":

@@ -53,7 +53,7 @@ export class Live {
 
   open() {
     this.close();
-    const source = new EventSource(`${this.url}/events?${eyes()}`);
+    const source = new EventSource(`${this.url}/events?seals=true&${eyes()}`);
     this.source = source;
     source.addEventListener("open", () => this.found());
     source.addEventListener("view", ({ data }) => {

@@ -7,8 +7,9 @@ export class Lobby {
   /**
    * @param {HTMLElement} room
    * @param {Wish} wish
+   * @param {string} table
    */
-  constructor(room, wish) {
+  constructor(room, wish, table) {
     this.wish = wish;
     this.sheet = pick(HTMLTemplateElement, "template");
     this.list = find(".places", room);
@@ -23,7 +24,12 @@ export class Lobby {
     this.start.addEventListener("click", () => this.begin());
     this.word = find(".words", room);
     const form = pick(HTMLFormElement, "form", this.word);
-    form.addEventListener("submit", (event) => this.give(event, form));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const { add } = await import("./dice.js");
+      add(table, String(new FormData(form).get("word")));
+      form.replaceWith(make("p", "thanks", say("thanks")));
+    });
   }
 
   /** @param {View} view */
@@ -36,10 +42,11 @@ export class Lobby {
     const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
     rows(this.list, seats, (seat, number) =>
       "owner" in seat ? this.free(seat, number) : this.taken(seat, number));
-    this.start.hidden = !owner;
+    this.start.hidden = !owner || Boolean(view.dice);
     // Not `disabled`: whoever presses it too early is told why nothing happens.
     this.start.setAttribute("aria-disabled", String(free > 0));
-    this.hint.textContent = say(free ? "free" : owner ? "ready" : "patience", { free });
+    const state = free ? "free" : view.dice ? "settling" : owner ? "ready" : "patience";
+    this.hint.textContent = say(state, { free });
   }
 
   /**
@@ -88,17 +95,5 @@ export class Lobby {
   begin() {
     if (this.start.getAttribute("aria-disabled") === "true") notice(this.hint.textContent ?? "");
     else this.wish("POST", "start");
-  }
-
-  /**
-   * A word of one's own for the dice.
-   * @param {SubmitEvent} event
-   * @param {HTMLFormElement} form
-   */
-  async give(event, form) {
-    event.preventDefault();
-    const word = new FormData(form).get("word");
-    if (!(await this.wish("POST", "words", { word }))) return;
-    form.replaceWith(make("p", "thanks", say("thanks")));
   }
 }

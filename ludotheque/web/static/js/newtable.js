@@ -1,5 +1,6 @@
 /** The form that opens a table. */
 
+import { ahead } from "./dice.js";
 import { find, pick, say } from "./page.js";
 import { follow } from "./send.js";
 
@@ -66,14 +67,18 @@ function openTable(seats) {
   number.valueAsNumber = seats.length;
   arrange();
   const filled = new FormData(form);
-  follow("/api/tables", {
+  // With a free seat the game begins later, and words are sealed only then.
+  const full = seats.every(({ kind }) => kind !== "friend");
+  const { seal, settle } = ahead();
+  const wish = {
     game: form.dataset.game,
     seats,
     options: options(),
     patience: Number(filled.get("patience")),
     hints: filled.get("hints") === "yes",
     name: String(filled.get("name")).trim() || say("guest"),
-  });
+  };
+  follow("/api/tables", full ? { ...wish, seal } : wish, "/", full ? settle : undefined);
 }
 
 for (const { who } of rows) who.addEventListener("change", () => sit(who));

@@ -51,10 +51,12 @@ export function send(method, url, body = {}) {
  * Send, and go where the answer leads; a refusal is said.
  * @param {string} url
  * @param {unknown} body
+ * @param {(id: string) => unknown} first what is done before going to the table of the answer
  */
-export async function follow(url, body, elsewhere = "/") {
+export async function follow(url, body, elsewhere = "/", first = () => {}) {
   try {
     const answer = await send("POST", url, body);
+    await first(answer.id ?? "");
     location.assign(answer.url ?? elsewhere);
   } catch (trouble) {
     if (trouble instanceof Refused) notice(trouble.message);

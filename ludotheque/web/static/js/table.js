@@ -23,7 +23,8 @@ const PATIENCE = 1500;
 const APPLAUSE = 1400;
 
 const room = find("main");
-const url = `/api/tables/${room.dataset.table}`;
+const table = room.dataset.table ?? "";
+const url = `/api/tables/${table}`;
 const dock = find(".dock");
 const sentence = find(".sentence");
 const advice = find(".advice");
@@ -65,7 +66,9 @@ addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
 const gains = new Gains(board);
 const seats = new Seats(find(".seats"), ask);
-const lobby = new Lobby(find(".lobby"), ask);
+const lobby = new Lobby(find(".lobby"), ask, table);
+/** Only for the beginning and the end of a game, not for those who are in the middle of one. */
+const dice = () => import("./dice.js");
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 const live = new Live(url, take);
 
@@ -77,6 +80,9 @@ function take(news) {
   // Late news is old news.
   if (news.n < view.n) return;
   if (news.n > view.n) advise();
+  // The new game begins while its players are still here.
+  const { rematch } = news;
+  if (rematch && !view.rematch && news.mine?.length) dice().then(({ attend }) => attend(rematch));
   view = news;
   // The choices rest as long as the pieces glide, so that a double click plays once.
   if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
@@ -87,9 +93,16 @@ function show() {
   room.dataset.phase = view.phase;
   room.dataset.n = `${view.n}`;
   const fresh = log.add(view.log ?? []);
-  if (view.phase === "gathering") lobby.show(view);
+  if (view.phase === "gathering") gather();
   else play();
   gains.show(fresh, view.mine ?? []);
+}
+
+function gather() {
+  lobby.show(view);
+  const { dice: wants } = view;
+  // Fetched while people gather: when the game begins it must be there.
+  dice().then(({ answer }) => wants && answer(table, wants));
 }
 
 function play() {
@@ -211,18 +224,24 @@ async function ask(method, what, body = {}) {
 
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
-  else follow(`${url}/rematch`, {});
+  else follow(`${url}/rematch`, {}, "/", async (id) => (await dice()).attend(id));
 }
 
 function end() {
   if (ended) return;
   ended = true;
+  dice();
   // The last move is seen before it is judged.
   setTimeout(result, live.source ? APPLAUSE : 0);
 }
 
-function result() {
-  return read("ending", `/t/${room.dataset.table}/ending`, ".ending");
+async function result() {
+  await read("ending", `/t/${table}/ending`, ".ending");
+  const spot = document.querySelector("#ending .verdict");
+  const key = spot && !spot.textContent && (await (await dice()).verdict(table));
+  if (!key) return;
+  spot.textContent = say(key);
+  if (key === "dice_differ") notice(say(key), true);
 }
 
 async function leave() {

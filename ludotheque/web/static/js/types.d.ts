@@ -91,6 +91,29 @@ interface View {
   hint?: boolean;
   rush?: boolean;
   rematch?: string;
+  dice?: DiceView | null;
+}
+
+/** What a table that is about to begin waits for. */
+interface DiceView {
+  round: number;
+  stage: "seals" | "words";
+  commit: string;
+  seals: { seats: number[]; seal: string }[];
+  wanted?: boolean;
+}
+
+/** What this browser remembers of a table's dice: its words, and what it was shown, as JSON. */
+interface DiceMemory {
+  own?: string;
+  rounds: Record<number, { word: string; shown?: string }>;
+}
+
+/** The dice in the record of a finished game. */
+interface FairDice {
+  commit: string;
+  seed: string;
+  rounds?: { seats: number[]; seal: string; word?: string }[][];
 }
 
 interface Step {
