@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.web.answer_headers import Answer
+from ludotheque.web.answer_headers import SAFE, Answer
 from ludotheque.web.body_limit import LimitedBody, check_length
 from ludotheque.web.errors import answer_to, refusal, status_of
 from ludotheque.web.language import speaks
@@ -16,8 +16,6 @@ from ludotheque.web.origin import check_origin
 from ludotheque.web.packing import packed
 from ludotheque.web.person import Passport
 from ludotheque.web.rates import Visits
-
-SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
