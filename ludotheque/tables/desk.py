@@ -119,6 +119,11 @@ class Desk:
         """Whether a machine is thinking here."""
         return self._machines.busy
 
+    @property
+    def needed(self) -> bool:
+        """Whether anyone looks on, or waits for a machine."""
+        return len(self.watchers) > 0 or (self.busy and self._machines.awaited)
+
     def wake_machines(self) -> None:
         """If a machine must decide and none is thinking, let it think."""
         self._machines.wake()

@@ -15,7 +15,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Entry, Opened, Plan, Rematched
-from ludotheque.tables.refusal import NotFound, NotYours
+from ludotheque.tables.refusal import Full, NotFound, NotYours
 from ludotheque.tables.step import Granted, entry_of
 from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, rebuild
@@ -28,6 +28,17 @@ ID_LENGTH = 12
 PATIENCE = range(5, 86_401)
 # A table that nobody has used for this long is put to sleep, in seconds.
 IDLE = 600.0
+# So is one whose game has not begun, after a moment: it is in the store, and quickly read.
+DOZE = 5.0
+# How many tables are kept awake; more than are in use in any but the largest house.
+AWAKE = 3000
+# A table that was asked for a moment ago may be in somebody's hands, in seconds.
+IN_HAND = 1.0
+# A table where no game began is forgotten after a day, in seconds.
+UNSTARTED = 86_400.0
+FORGOTTEN_AT_ONCE = 500
+# How often tables are put to sleep between two times that some are forgotten: for an hour.
+TIDYINGS = 720
 # The least time a machine takes over a move, in seconds.
 PACE = 0.9
 
@@ -35,10 +46,11 @@ PACE = 0.9
 class House:
     """All tables, day and night."""
 
-    def __init__(self, store: Store, pool: Pool, pace: float = PACE) -> None:
+    def __init__(self, store: Store, pool: Pool, pace: float = PACE, awake: int = AWAKE) -> None:
         self.store = store
         self.pool = pool
         self._pace = pace
+        self._awake = awake  # how many tables at most
         self._desks: dict[str, Desk] = {}  # the tables that are awake, by id
         self._finding: dict[str, asyncio.Lock] = {}  # those that are being woken
         self._rematching = asyncio.Lock()
@@ -73,6 +85,7 @@ class House:
         patience: int,
         hints: bool,
     ) -> Desk:
+        await self._make_room()
         id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
         seed = secrets.token_bytes(32)
         settled = dict(game.settle(options))
@@ -108,6 +121,7 @@ class House:
         kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
         if kept is None:
             raise NotFound("There is no table here. Is the link complete?")
+        await self._make_room()
         check_rules(kept.log[0])
         desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
         self._desks[id] = desk
@@ -146,18 +160,49 @@ class House:
     # --- housekeeping -----------------------------------------------------------------------
 
     async def tidy(self) -> None:
-        """Let tables sleep that nobody has used for a while."""
+        """Let tables sleep that nobody has used for a while, and forget those never begun."""
         while True:
-            await asyncio.sleep(IDLE / 10)
-            await self.put_to_sleep(IDLE)
+            await self.forget_unstarted(time.time() - UNSTARTED)
+            for _ in range(TIDYINGS):
+                await asyncio.sleep(DOZE)
+                await self.put_to_sleep(IDLE)
 
     async def put_to_sleep(self, idle: float) -> None:
-        """Forget the tables untouched for that long; the store has them."""
+        """Let the tables sleep that were untouched for that long; the store has them."""
         now = time.monotonic()
         for id, desk in list(self._desks.items()):
-            if not desk.watchers and not desk.busy and now - desk.touched >= idle:
-                del self._desks[id]
-                await desk.close()
+            rest = idle if desk.table.started else min(idle, DOZE)
+            if not desk.watchers and not desk.busy and now - desk.touched >= rest:
+                await self._let_sleep(id)
+
+    async def _make_room(self) -> None:
+        """Where as many tables are awake as may be, those that were unused for longest sleep."""
+        if len(self._desks) < self._awake:
+            return
+        now = time.monotonic()
+        unused = [
+            (desk.touched, id)
+            for id, desk in self._desks.items()
+            if not desk.needed and now - desk.touched >= IN_HAND
+        ]
+        if not unused:
+            raise Full("Every table of the house is in use; please try again in a few minutes.")
+        # Some more than one, so that not everyone who comes has to look for room.
+        for _, id in sorted(unused)[: max(1, self._awake // 50)]:
+            await self._let_sleep(id)
+
+    async def _let_sleep(self, id: str) -> None:
+        desk = self._desks.pop(id, None)
+        if desk is not None:
+            await desk.close()
+
+    async def forget_unstarted(self, before: float) -> None:
+        """Tables that nobody has touched since then, and where no game began, are thrown away."""
+        while stale := await self.store.unstarted(before, FORGOTTEN_AT_ONCE):
+            sleeping = [id for id in stale if id not in self._desks]
+            await self.store.forget(sleeping)
+            if len(sleeping) < FORGOTTEN_AT_ONCE:
+                return
 
     async def close(self) -> None:
         """Close every desk, the machines and the store."""

@@ -17,6 +17,10 @@ class TooSoon(Trouble):
     """It may be asked for again, but not at once."""
 
 
+class Full(Trouble):
+    """There is no room for it now."""
+
+
 class Stale(Trouble):
     """It was meant for a moment that has passed."""
 

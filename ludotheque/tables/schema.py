@@ -36,6 +36,10 @@ MIGRATIONS = [
         at REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE INDEX people_of_table ON people (table_id);
+    CREATE INDEX records_oldest ON records (at);
+    """,
 ]
 
 

@@ -32,6 +32,12 @@ class Store(Protocol):
     async def load(self, table: str) -> Kept | None:
         """A table with its whole log."""
 
+    async def unstarted(self, before: float, most: int) -> list[str]:
+        """Tables where no game began, and nothing has happened since then."""
+
+    async def forget(self, tables: list[str]) -> None:
+        """Throw tables away."""
+
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where a person sat, newest first."""
 

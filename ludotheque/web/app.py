@@ -25,6 +25,7 @@ from ludotheque.web import (
 )
 from ludotheque.web.guard import Guard
 from ludotheque.web.person import Passport
+from ludotheque.web.quotas import Quotas
 from ludotheque.web.rates import Rates
 from ludotheque.web.settings import Settings
 from ludotheque.web.templating import Templates
@@ -50,7 +51,7 @@ class Application(Starlette):
     def build_middleware_stack(self) -> ASGIApp:
         """The guard alone, which also says what went wrong, instead of Starlette's own layers."""
         settings: Settings = self.state.settings
-        return Guard(self.router, self.state.passport, settings.rate)
+        return Guard(self.router, self.state.passport, settings.rate, self.state.quotas)
 
 
 def build(settings: Settings) -> Application:
@@ -61,6 +62,7 @@ def build(settings: Settings) -> Application:
     app.state.settings = settings
     app.state.passport = Passport(settings.secret())
     app.state.templates = Templates()
+    app.state.quotas = Quotas(settings)
     app.state.hints = Rates(HINTS if settings.rate else 0)
     return app
 
@@ -72,7 +74,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     store = SqliteStore(settings.store)
     pool = Pool(settings.workers or None)
     await pool.start()
-    app.state.house = House(store, pool, settings.pace)
+    app.state.house = House(store, pool, settings.pace, settings.awake)
     app.state.printing_room = printing.PrintingRoom()
     tidying = asyncio.create_task(app.state.house.tidy())
     yield

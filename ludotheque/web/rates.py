@@ -17,9 +17,10 @@ CROWD = 20
 class Rates:
     """How often each one came lately: a bucket that empties with every request, and refills."""
 
-    def __init__(self, rate: float, most: int = 20_000) -> None:
+    def __init__(self, rate: float, most: int = 20_000, seconds: float = 2.0) -> None:
         self._rate = rate
         self._most = most
+        self._seconds = seconds  # how long an empty bucket takes to be full
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str, crowd: int = 1) -> bool:
@@ -28,8 +29,9 @@ class Rates:
             return True
         rate = self._rate * crowd
         now = time.monotonic()
-        left, then = self._buckets.pop(key, (2 * rate, now))
-        left = min(2 * rate, left + (now - then) * rate)
+        full = rate * self._seconds
+        left, then = self._buckets.pop(key, (full, now))
+        left = min(full, left + (now - then) * rate)
         self._buckets[key] = (left - 1 if left >= 1 else left, now)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)

@@ -21,7 +21,7 @@ from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import seen_from
-from ludotheque.web.api import Id, Look, desk_of, house_of
+from ludotheque.web.api import Id, Look, desk_of, house_of, quotas_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 from ludotheque.web.routes import Routes
@@ -130,6 +130,7 @@ async def table_step(
 @routes.post("/records", status=201)
 async def upload(request: Request, record: msgspec.Raw) -> Address:
     """Upload a record, to look at it and to show it to others."""
+    quotas_of(request).upload(request)
     checked = read(bytes(record))
     checked.last()
     named = replace(checked, seats=[clean(name, 40) for name in checked.seats])

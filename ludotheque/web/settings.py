@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from ludotheque.core.trouble import Trouble, quote
@@ -23,16 +23,26 @@ class Settings:
     rate: float = 30.0
     # Processes that think for the machines; 0 means one fewer than there are cores.
     workers: int = 0
+    # Of the next three, 0 means no limit; an address, behind which may be a whole town's games
+    # library, has twenty times as many tables and uploads as a person.
+    # Tables that one person may open in an hour.
+    tables: int = 40
+    # Records that one person may upload in an hour.
+    uploads: int = 20
+    # New guests in an hour from one address.
+    newcomers: int = 500
+    # Tables kept in memory; of more, the longest unused sleep until somebody asks for them.
+    awake: int = 3000
 
     @classmethod
     def from_environment(cls, data: Path) -> Settings:
-        """What the host has set in LUDOTHEQUE_PACE, _RATE and _WORKERS."""
-        return cls(
-            data=data,
-            pace=_number("LUDOTHEQUE_PACE", cls.pace),
-            rate=_number("LUDOTHEQUE_RATE", cls.rate),
-            workers=int(_number("LUDOTHEQUE_WORKERS", cls.workers)),
-        )
+        """What the host has set in LUDOTHEQUE_PACE, LUDOTHEQUE_RATE, and so on."""
+        told: dict[str, float] = {}
+        for field in fields(cls):
+            if isinstance(field.default, float | int):
+                number = _number(f"LUDOTHEQUE_{field.name.upper()}", field.default)
+                told[field.name] = type(field.default)(number)
+        return cls(data, **told)  # type: ignore[arg-type]
 
     @property
     def store(self) -> Path:
