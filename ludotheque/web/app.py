@@ -20,6 +20,7 @@ from ludotheque.web import (
     openapi,
     pages,
     printing,
+    qr,
     replays,
     static_files,
 )
@@ -41,6 +42,7 @@ ROUTES = [
     *drawings.routes,
     *pages.routes,
     *printing.routes,
+    *qr.routes,
     *static_files.routes,
 ]
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from ipaddress import AddressValueError, IPv6Network
-
 from starlette.requests import Request
 from starlette.types import Scope
 
 from ludotheque.tables.refusal import TooSoon
+from ludotheque.web.address import address_of
 from ludotheque.web.person import person_of
 from ludotheque.web.rates import CROWD, Rates
 from ludotheque.web.settings import Settings
@@ -47,21 +45,6 @@ class Quotas:
                 "So many new guests have come from your network within an hour that the house "
                 "asks you to wait; whoever has been here before can play."
             )
-
-
-def address_of(scope: Scope) -> str:
-    """Where a request comes from; of IPv6, the network, in which anyone has addresses galore."""
-    client = scope.get("client")
-    address = client[0] if client else ""
-    return _network(address) if ":" in address else address
-
-
-@lru_cache(maxsize=4096)
-def _network(address: str) -> str:
-    try:
-        return str(IPv6Network((address, 64), strict=False))
-    except (AddressValueError, ValueError):
-        return address
 
 
 def _hourly(most: int) -> Rates:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ludotheque.web.quotas import address_of
+from ludotheque.web.address import address_of
 from ludotheque.web.rates import CROWD
 from ludotheque.web.settings import Settings
 from tests.web.conftest import Watch, house_open
