@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from hypothesis import strategies as st
 from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
-from ludotheque.tables import referee
-from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
+from ludotheque.tables import narration, referee
+from ludotheque.tables.entry import Moved, Plan, Rematched, Undone, read, write
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table, rebuild
 from tests.tables.pebbles import on_the_shelf
@@ -196,3 +197,32 @@ def test_a_replay_leaves_the_table_as_it_is() -> None:
     for step in table.steps():
         step.after.legal()
     assert facts(table) == before
+
+
+def test_a_whole_log_is_told_once_to_those_who_read_the_same() -> None:
+    table = position(2, "first 0", "draw", "card 2", "draw", "card 1")
+    told: list[int] = []
+    tell = table.game.tell
+    table.game = replace(table.game, tell=lambda *all: told.append(1) or tell(*all))
+    first = look(table, "ana")
+    assert len(told) == 5
+    assert look(table, "ana") == first
+    assert len(told) == 5
+    table.fold(Moved(0, "enough"))
+    assert len(told) == 5
+    look(table, "ana")
+    assert len(told) == 6
+
+
+def test_what_was_told_before_a_move_was_taken_back_is_told_again() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough")
+    look(table, "ana")
+    table.fold(Undone(0))
+    table.fold(Moved(0, "draw"))
+    assert look(table, "ana") == look(rebuild(table.id, table.seed, table.log), "ana")
+
+
+def test_only_so_many_logs_are_remembered() -> None:
+    for _ in range(narration.MOST_TOLD + 10):
+        look(position(2, "first 0"), "ana")
+    assert len(narration._told_lately) <= narration.MOST_TOLD
