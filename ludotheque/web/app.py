@@ -25,6 +25,7 @@ from ludotheque.web import (
     static_files,
 )
 from ludotheque.web.guard import Guard
+from ludotheque.web.lines import Lines
 from ludotheque.web.person import Passport
 from ludotheque.web.quotas import Quotas
 from ludotheque.web.rates import Rates
@@ -65,6 +66,7 @@ def build(settings: Settings) -> Application:
     app.state.passport = Passport(settings.secret())
     app.state.templates = Templates()
     app.state.quotas = Quotas(settings)
+    app.state.lines = Lines(settings)
     app.state.hints = Rates(HINTS if settings.rate else 0)
     return app
 

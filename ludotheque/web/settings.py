@@ -31,6 +31,10 @@ class Settings:
     uploads: int = 20
     # New guests in an hour from one address.
     newcomers: int = 500
+    # Lines for live events that one address may hold open; 0 means no limit.
+    lines: int = 800
+    # Those who may look on at one table; 0 means no limit.
+    onlookers: int = 200
     # Tables kept in memory; of more, the longest unused sleep until somebody asks for them.
     awake: int = 3000
 
