@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -15,11 +16,13 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Entry, Opened, Plan, Rematched
-from ludotheque.tables.refusal import Full, NotFound, NotYours
+from ludotheque.tables.refusal import Damaged, Full, NotFound, NotYours
 from ludotheque.tables.step import Granted, entry_of
 from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, rebuild
 from ludotheque.tables.wanted import Wanted, seat_plans
+
+log = logging.getLogger(__name__)
 
 # No letters that are easily mistaken for others when a link is read aloud.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -36,6 +39,10 @@ AWAKE = 3000
 IN_HAND = 1.0
 # A table where no game began is forgotten after a day, in seconds.
 UNSTARTED = 86_400.0
+# After the house was closed, machines go on at tables where something happened within a day.
+LATELY = 86_400.0
+# An uploaded record is kept for ninety days, in seconds.
+RECORDS = 90 * 86_400.0
 FORGOTTEN_AT_ONCE = 500
 # How often tables are put to sleep between two times that some are forgotten: for an hour.
 TIDYINGS = 720
@@ -118,15 +125,26 @@ class House:
                 self._finding.pop(id, None)
 
     async def _wake(self, id: str) -> Desk:
-        kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
-        if kept is None:
-            raise NotFound("There is no table here. Is the link complete?")
+        try:
+            table = await self._read(id)
+        # Whatever stands in a damaged log: it is this table's trouble, and nobody else's.
+        except (ValueError, LookupError, TypeError, ArithmeticError) as error:
+            log.error("the log of table %s is damaged: %r", id, error)
+            raise Damaged(
+                "This table can't be opened: what was kept of it is damaged. All the others can."
+            ) from None
         await self._make_room()
-        check_rules(kept.log[0])
-        desk = Desk(rebuild(id, kept.seed, kept.log), self.store, self.pool, self._pace)
+        desk = Desk(table, self.store, self.pool, self._pace)
         self._desks[id] = desk
         desk.wake_machines()
         return desk
+
+    async def _read(self, id: str) -> Table:
+        kept = await self.store.load(id) if len(id) <= 2 * ID_LENGTH else None
+        if kept is None:
+            raise NotFound("There is no table here. Is the link complete?")
+        check_rules(kept.log[0])
+        return rebuild(id, kept.seed, kept.log)
 
     async def rematch(self, desk: Desk, person: str) -> str:
         """The table where the same people play again: one, however many ask for it."""
@@ -157,12 +175,23 @@ class House:
                 found.append((await self.desk(id)).table)
         return found
 
+    async def wake_machines(self) -> None:
+        """Let machines go on where people wait for them, after the house was closed for a while."""
+        now = time.time()
+        for id in await self.store.lately(now - LATELY, now - 30 * LATELY, self._awake // 2):
+            with contextlib.suppress(Trouble):
+                desk = await self.desk(id)
+                if not desk.needed:
+                    # Nobody has asked for it: it may sleep again, unless somebody does now.
+                    desk.touched -= IDLE
+
     # --- housekeeping -----------------------------------------------------------------------
 
     async def tidy(self) -> None:
         """Let tables sleep that nobody has used for a while, and forget those never begun."""
         while True:
             await self.forget_unstarted(time.time() - UNSTARTED)
+            await self.store.forget_records(time.time() - RECORDS)
             for _ in range(TIDYINGS):
                 await asyncio.sleep(DOZE)
                 await self.put_to_sleep(IDLE)

@@ -21,6 +21,10 @@ MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?)"
 PERSON = "INSERT OR REPLACE INTO people VALUES (?, ?, ?)"
 RECORD = "INSERT OR IGNORE INTO records VALUES (?, ?, ?)"
 
+TOO_MANY = (
+    "DELETE FROM records WHERE id IN (SELECT id FROM records ORDER BY at DESC LIMIT -1 OFFSET ?)"
+)
+TOO_OLD = "DELETE FROM records WHERE at < ?"
 FORGET = [
     "DELETE FROM moves WHERE table_id = ?",
     "DELETE FROM people WHERE table_id = ?",
@@ -52,8 +56,12 @@ class SqliteStore:
         rows: Rows = [(table,) for table in tables]
         await self._writer.commit(dict.fromkeys(FORGET, rows))
 
-    async def keep_record(self, id: str, text: str) -> None:
-        await self._writer.commit({RECORD: [(id, text, time.time())]})
+    async def keep_record(self, id: str, text: str, most: int = 0) -> None:
+        page: Page = {RECORD: [(id, text, time.time())]}
+        await self._writer.commit({**page, TOO_MANY: [(most,)]} if most else page)
+
+    async def forget_records(self, before: float) -> None:
+        await self._writer.commit({TOO_OLD: [(before,)]})
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -66,6 +74,17 @@ class SqliteStore:
                 "SELECT entry, at FROM moves WHERE table_id = ? ORDER BY n", (table,)
             ).fetchall()
             return Kept(row[0], [read(entry) for entry, _ in rows], rows[-1][1])
+
+        return await self._read(job)
+
+    async def lately(self, since: float, opened: float, most: int) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT id FROM tables WHERE opened >= ? AND (SELECT at FROM moves"
+                " WHERE table_id = id ORDER BY n DESC LIMIT 1) >= ? LIMIT ?",
+                (opened, since, most),
+            )
+            return [row[0] for row in rows]
 
         return await self._read(job)
 

@@ -81,7 +81,9 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     app.state.house = House(store, pool, settings.pace, settings.awake)
     app.state.printing_room = printing.PrintingRoom()
     tidying = asyncio.create_task(app.state.house.tidy())
+    waking = asyncio.create_task(app.state.house.wake_machines())
     yield
     tidying.cancel()
+    waking.cancel()
     app.state.printing_room.close()
     await app.state.house.close()

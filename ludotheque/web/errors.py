@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ludotheque.core.tongue import Tongue
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.refusal import Full, NotFound, NotYours, Stale, TooSoon
+from ludotheque.tables.refusal import Damaged, Full, NotFound, NotYours, Stale, TooSoon
 from ludotheque.web.body_limit import TooLarge
 from ludotheque.web.language import speaks
 from ludotheque.web.origin import NotJson
@@ -29,6 +29,7 @@ STATUSES: dict[type[Trouble], int] = {
     NotJson: 415,
     TooSoon: 429,
     Full: 503,
+    Damaged: 500,
 }
 
 

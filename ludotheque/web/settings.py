@@ -29,6 +29,8 @@ class Settings:
     tables: int = 40
     # Records that one person may upload in an hour.
     uploads: int = 20
+    # Uploaded records that are kept; of more, the oldest go; 0 means no limit.
+    records: int = 2000
     # New guests in an hour from one address.
     newcomers: int = 500
     # Lines for live events that one address may hold open; 0 means no limit.
