@@ -33,7 +33,7 @@ class Desk:
         self._presence = Presence(table, self.watchers.wake)
         self._machines = Machines(table, pool, pace, self._write, self._seen_within)
         self._hints = Hints(pool)
-        self._forecasts = Forecasts()
+        self._forecasts = Forecasts(pool)
 
     # --- wishes -----------------------------------------------------------------------------
 

@@ -120,5 +120,6 @@ class Machines:
         hidden.hide(seat, Stream(random.getrandbits(60)))
         game, options = self._table.game, self._table.options
         return await self._pool.choose(
-            game, options, hidden, seat, level, seed=random.getrandbits(60)
-        )
+            game, options, hidden, seat, level, random.getrandbits(60),
+            self._table.owner, self.awaited,
+        )  # fmt: skip

@@ -69,7 +69,7 @@ async def house_open(settings: Settings) -> AsyncIterator[Starlette]:
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
     """A house where nobody is too fast."""
-    async with house_open(Settings(tmp_path, pace=0, rate=0)) as app:
+    async with house_open(Settings(tmp_path, pace=0, rate=0, tables=0, newcomers=0)) as app:
         yield app
 
 
