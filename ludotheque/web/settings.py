@@ -37,13 +37,15 @@ class Settings:
     lines: int = 800
     # Those who may look on at one table; 0 means no limit.
     onlookers: int = 200
+    # Addresses of proxies that may say for whom they ask (X-Forwarded-For): "127.0.0.1".
+    proxies: str = ""
     # Tables kept in memory; of more, the longest unused sleep until somebody asks for them.
     awake: int = 3000
 
     @classmethod
     def from_environment(cls, data: Path) -> Settings:
         """What the host has set in LUDOTHEQUE_PACE, LUDOTHEQUE_RATE, and so on."""
-        told: dict[str, float] = {}
+        told: dict[str, float | str] = {"proxies": os.environ.get("LUDOTHEQUE_PROXIES", "")}
         for field in fields(cls):
             if isinstance(field.default, float | int):
                 number = _number(f"LUDOTHEQUE_{field.name.upper()}", field.default)
@@ -60,12 +62,16 @@ class Settings:
         path = self.data / "secret"
         try:
             made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            pass
-        else:
             with os.fdopen(made, "wb") as file:
                 file.write(secrets.token_bytes(KEY_LENGTH))
-        key = path.read_bytes()
+        except FileExistsError:
+            pass
+        except OSError as error:
+            raise _unreadable(path, error) from None
+        try:
+            key = path.read_bytes()
+        except OSError as error:
+            raise _unreadable(path, error) from None
         # Half a key, left by a house that was stopped while writing it, could be guessed by anyone.
         if len(key) < KEY_LENGTH:
             raise Trouble(
@@ -74,6 +80,13 @@ class Settings:
                 path=path,
             )
         return key
+
+
+def _unreadable(path: Path, error: OSError) -> Trouble:
+    return Trouble(
+        "The secret key of the house, {path}, can't be read: {why}.",
+        path=path, why=error.strerror or error,
+    )  # fmt: skip
 
 
 def _number(name: str, usual: float) -> float:
