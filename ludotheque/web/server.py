@@ -17,6 +17,7 @@ import uvicorn
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.app import build
 from ludotheque.web.latch import latched
+from ludotheque.web.patience import Patience
 from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
@@ -55,6 +56,7 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
 def _keep_open(door: socket.socket, host: str, browser: bool, settings: Settings) -> None:
     config = uvicorn.Config(
         build(settings),
+        http=Patience,
         # Only a proxy that the host names may say for whom it asks.
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,

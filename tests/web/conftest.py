@@ -16,6 +16,7 @@ from ludotheque.core.game import Game
 from ludotheque.web import app as apps
 from ludotheque.web import rates
 from ludotheque.web.app import build
+from ludotheque.web.patience import Patience
 from ludotheque.web.settings import Settings
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
@@ -98,7 +99,12 @@ async def address(app: Starlette) -> AsyncIterator[str]:
     # A short line: who does not listen is noticed soon.
     door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     config = uvicorn.Config(
-        app, lifespan="off", log_level="warning", timeout_graceful_shutdown=1, ws="none"
+        app,
+        http=Patience,
+        lifespan="off",
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        ws="none",
     )
     server = uvicorn.Server(config)
     # Signals are the test runner's.
