@@ -25,7 +25,12 @@ RATE = 200
 ROUNDS = 3
 WARM_UP, FLAT_OUT, PACED = 2, 5, 6
 PATIENCE = 60
-SETTINGS = {"LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_PACE": "0", "NODE_ENV": "production"}
+SETTINGS = {
+    "LUDOTHEQUE_RATE": "0",
+    "LUDOTHEQUE_PACE": "0",
+    "LUDOTHEQUE_TABLES": "0",
+    "NODE_ENV": "production",
+}
 
 
 @dataclass(frozen=True)

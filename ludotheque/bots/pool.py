@@ -7,10 +7,12 @@ import contextlib
 import logging
 import os
 import sys
+import time
 
 import msgspec
 
 from ludotheque import pure
+from ludotheque.bots.line import Line
 from ludotheque.bots.worker import Answer, Asker, Job
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
@@ -21,7 +23,18 @@ log = logging.getLogger(__name__)
 # What a worker may need beyond its budget: to start, to read, and to answer.
 GRACE = 3.0
 TRIES = 2
+# A machine that waited longer than this for a worker thinks less, in seconds.
+SHORT_WAIT = 3.0
+# One that waited longer than this does not think at all.
+LONGEST_WAIT = 4.0
 LONGEST_LINE = 1 << 20
+
+
+FAILURES = (OSError, TimeoutError, msgspec.MsgspecError)
+
+
+class Late(Exception):
+    """No worker was free in time."""
 
 
 class Worker:
@@ -79,66 +92,102 @@ class Worker:
 
 
 class Pool:
-    """As many workers as there are cores to spare; jobs wait in line for a free one."""
+    """As many workers as there are cores to spare, and one apart for those who ask for advice."""
 
     def __init__(self, workers: int | None = None, seconds: float | None = None) -> None:
         # How long a machine thinks at most; None: as long as its level says.
         self._seconds = seconds
         self._size = workers or max(1, (os.cpu_count() or 2) - 1)
         self._workers = [Worker() for _ in range(self._size)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._line = Line(self._workers)
+        # A machine's move never waits for hints, nor a hint for machines' moves.
+        self._advisers = [Worker()]
+        self._advice = Line(self._advisers)
 
     async def start(self) -> None:
         """Let the workers wait for work; their processes start with their first job."""
-        for worker in self._workers:
-            self._free.put_nowait(worker)
 
     async def choose(
-        self, game: Game, options: Options, state: State, seat: int, level: int, seed: int
-    ) -> str:
-        """The move of a machine that sees this position; a worker that fails costs a moment."""
-        return (await self._answer(game, options, state, level, seed, None)).move
-
-    async def advise(
-        self, game: Game, options: Options, state: State, asker: Asker, seed: int
-    ) -> Answer:
-        """What the strongest machine would do here, and why, for someone who sees this."""
-        return await self._answer(game, options, state, len(game.levels), seed, asker)
-
-    async def _answer(
         self,
         game: Game,
         options: Options,
         state: State,
+        seat: int,
         level: int,
         seed: int,
-        asker: Asker | None,
-    ) -> Answer:
-        strength = game.levels[level - 1]
-        seconds = strength.seconds if self._seconds is None else self._seconds
-        job = Job(
-            game.key, state.seats, dict(options), state.facts(), level, seed, seconds, asker
-        )  # fmt: skip
+        whose: str = "",
+        people: bool = True,
+    ) -> str:
+        """The move of a machine that sees this position; a worker that fails costs a moment.
+
+        `whose` table it is, and whether `people` play there, says when its turn comes.
+        """
+        job = self._job(game, options, state, level, seed)
         for _ in range(TRIES):
             try:
-                answer = await self._think(job)
-            except (OSError, TimeoutError, msgspec.MsgspecError) as trouble:
+                answer = await self._think(job, whose, people)
+            except Late:
+                break
+            except FAILURES as trouble:
                 log.warning("a machine's worker failed: %r", trouble)
                 continue
             if answer.move in state.names():
-                return answer
+                return answer.move
             log.warning("a machine's worker answered with no legal move: %r", answer.move[:40])
-        # Better a quick opinion than a table that waits.
-        return Answer(state.name(strength.knowledge().choose(state, Stream(seed))))
+        # Better a quick opinion than a table that waits; a quick one, for it is formed right here.
+        return state.name(game.levels[0].knowledge().choose(state, Stream(seed)))
 
-    async def _think(self, job: Job) -> Answer:
-        worker = await self._free.get()
+    async def _think(self, job: Job, whose: str, people: bool) -> Answer:
+        """A worker's answer; a table of people waits only so long for a worker."""
+        came = time.monotonic()
         try:
+            async with asyncio.timeout(LONGEST_WAIT if people else None):
+                worker = await self._line.turn(whose, people)
+        except TimeoutError:
+            raise Late from None
+        try:
+            if people and time.monotonic() - came > SHORT_WAIT:
+                # With a line this long, everyone is better off with machines that hurry.
+                job = msgspec.structs.replace(job, level=1)
             return await worker.think(job)
         finally:
-            self._free.put_nowait(worker)
+            self._line.free(worker)
+
+    async def advise(
+        self,
+        game: Game,
+        options: Options,
+        state: State,
+        asker: Asker,
+        seed: int,
+        whose: str = "",
+        move: str = "",
+    ) -> Answer:
+        """What the strongest machine would do here, and why, for someone who sees this.
+
+        If they name a move, what would come of it. TimeoutError if too many others ask.
+        """
+        job = self._job(game, options, state, len(game.levels), seed)
+        job = msgspec.structs.replace(job, asker=asker, foresee=move)
+        async with asyncio.timeout(LONGEST_WAIT):
+            adviser = await self._advice.turn(whose, True)
+        try:
+            answer = await adviser.think(job)
+        except FAILURES as trouble:
+            log.warning("the adviser failed: %r", trouble)
+            raise TimeoutError from trouble
+        finally:
+            self._advice.free(adviser)
+        if not move and answer.move not in state.names():
+            log.warning("the adviser named no legal move: %r", answer.move[:40])
+            raise TimeoutError
+        return answer
+
+    def _job(self, game: Game, options: Options, state: State, level: int, seed: int) -> Job:
+        seconds = game.levels[level - 1].seconds if self._seconds is None else self._seconds
+        return Job(game.key, state.seats, dict(options), state.facts(), level, seed, seconds)
 
     async def close(self) -> None:
         """Send everyone home."""
-        for worker in self._workers:
+        for worker in (*self._workers, *self._advisers):
             await worker.kill()

@@ -34,6 +34,8 @@ class Job(msgspec.Struct):
     seconds: float
     # Whoever wants to know why as well.
     asker: Asker | None = None
+    # A move of which they want to know what would come.
+    foresee: str = ""
 
 
 class Answer(msgspec.Struct):
@@ -48,6 +50,8 @@ def think(job: Job) -> Answer:
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
+    if job.foresee:
+        return Answer(job.foresee, _foreseen(game, state, job))
     actions = state.legal()
     # With nothing to choose there is nothing to think over.
     if len(actions) == 1:
@@ -71,6 +75,14 @@ def _reason(game: Game, state: State, thought: Thought, job: Job) -> str:
     return speech.say(
         "The machine expects to win {percent} games in 100 this way.", percent=percent
     )
+
+
+def _foreseen(game: Game, state: State, job: Job) -> str:
+    assert job.asker
+    assert game.foresee
+    speech = tongue(job.asker.language, game)
+    viewer = Viewer(job.asker.seat, job.asker.names, speech, options=job.options)
+    return game.foresee(state, state.action(job.foresee), viewer)
 
 
 def main() -> None:

@@ -35,7 +35,7 @@ class Desk:
         self._machines = Machines(table, pool, pace, self._write, self._seen_within)
         self._settling = Settling(table, self._write)
         self._hints = Hints(pool)
-        self._forecasts = Forecasts()
+        self._forecasts = Forecasts(pool)
 
     # --- wishes -----------------------------------------------------------------------------
 
@@ -125,6 +125,11 @@ class Desk:
     def busy(self) -> bool:
         """Whether a machine is thinking here, or the dice are being settled."""
         return self._machines.busy or self._settling.busy
+
+    @property
+    def needed(self) -> bool:
+        """Whether anyone looks on, or waits for a machine."""
+        return len(self.watchers) > 0 or (self.busy and self._machines.awaited)
 
     def wake_machines(self) -> None:
         """If a machine must decide and none is thinking, let it think; settle unsettled dice."""

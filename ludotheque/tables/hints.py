@@ -12,7 +12,7 @@ from ludotheque.bots.worker import Asker
 from ludotheque.core.scene import Piece, choice_of
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee
-from ludotheque.tables.refusal import Stale
+from ludotheque.tables.refusal import Stale, TooSoon
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import Visitor, viewer
 
@@ -41,7 +41,8 @@ class Hints:
         n = table.n
         if n != self._n:
             self._n, self._asked = n, {}
-        key = f"{visitor.tongue.code} {visitor.shape} {visitor.look}"
+        # Any other word than one of the game's looks means the usual one.
+        key = f"{visitor.tongue.code} {visitor.shape} {table.game.look(visitor.look)}"
         thought = self._asked.get(key)
         # A thought that failed is tried again.
         if thought is None or (thought.done() and thought.exception()):
@@ -58,9 +59,14 @@ class Hints:
         seen = table.state.copy()
         seen.hide(seat, Stream(random.getrandbits(60)))
         asker = Asker(seat, table.names, visitor.tongue.code)
-        answer = await self._pool.advise(
-            table.game, table.options, seen, asker, random.getrandbits(60)
-        )
+        try:
+            answer = await self._pool.advise(
+                table.game, table.options, seen, asker, random.getrandbits(60), visitor.person
+            )
+        except TimeoutError:
+            raise TooSoon(
+                "Many ask the machines for advice just now; please try again in a moment."
+            ) from None
         choice = choice_of(scene, answer.move)
         if choice is None:
             return Hint(answer.move, answer.move, reason=answer.reason)

@@ -49,6 +49,11 @@ class Machines:
         """Whether a machine is thinking here."""
         return self._playing is not None and not self._playing.done()
 
+    @property
+    def awaited(self) -> bool:
+        """Whether people play here, and not machines alone."""
+        return any(not seat.machine for seat in self._table.seats)
+
     def wake(self) -> None:
         """If a machine must decide and none is thinking, let it think."""
         if not self.busy and self._goes_on():
@@ -71,8 +76,7 @@ class Machines:
 
     def _matters(self) -> bool:
         """Whether anyone plays or looks on; anybody may open tables where only machines play."""
-        people = any(not seat.machine for seat in self._table.seats)
-        return people or self._seen_within(UNSEEN)
+        return self.awaited or self._seen_within(UNSEEN)
 
     async def _play(self) -> None:
         while self._goes_on():
@@ -116,5 +120,6 @@ class Machines:
         hidden.hide(seat, Stream(random.getrandbits(60)))
         game, options = self._table.game, self._table.options
         return await self._pool.choose(
-            game, options, hidden, seat, level, seed=random.getrandbits(60)
-        )
+            game, options, hidden, seat, level, random.getrandbits(60),
+            self._table.owner, self.awaited,
+        )  # fmt: skip

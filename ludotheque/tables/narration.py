@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+
 import msgspec
 
 from ludotheque.core.game import Game, Viewer
@@ -64,10 +66,35 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     gains: list[int] = []
 
 
+# Whole logs told lately, the newest last: to whom, up to which entry, and what. To tell a long
+# game takes as long as forty moves, and whoever opens a page is told it twice.
+MOST_TOLD = 128
+Reader = tuple[Table, int | None, str, str, str]
+_told_lately: OrderedDict[Reader, tuple[int, list[Line]]] = OrderedDict()
+
+
 def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
+    return _lines_since(table, reader, since) if since or not table.started else _all(table, reader)
+
+
+def _all(table: Table, reader: Viewer) -> list[Line]:
+    """The whole log; what this reader was told lately need not be told again."""
+    key = (table, reader.seat, reader.tongue.code, reader.shape, reader.look)
+    n, told = _told_lately.pop(key, (0, []))
+    if any(isinstance(entry, Undone) for entry in table.log[n:]):
+        n, told = 0, []
+    if n < table.n:
+        n, told = table.n, told + _lines_since(table, reader, n)
+    _told_lately[key] = n, told
+    if len(_told_lately) > MOST_TOLD:
+        _told_lately.popitem(last=False)
+    return told
+
+
+def _lines_since(table: Table, reader: Viewer, since: int) -> list[Line]:
     # Only the words are kept: all positions of a long game at once would be a great deal.
     told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
     found = []

@@ -27,9 +27,12 @@ class Presence:
 
     def arrive(self, person: str) -> None:
         """A person opens a window on the table."""
+        before = self.away().keys()
         self._here[person] += 1
         self._gone.pop(person, None)
-        self._announce()
+        if self.away().keys() != before:
+            self._tell()
+        self._set_timer()
 
     def leave(self, person: str) -> None:
         """A person closes a window; with the last one an absence begins, for those who play."""

@@ -17,6 +17,14 @@ class TooSoon(Trouble):
     """It may be asked for again, but not at once."""
 
 
+class Damaged(Trouble):
+    """What is kept of it can't be read."""
+
+
+class Full(Trouble):
+    """There is no room for it now."""
+
+
 class Stale(Trouble):
     """It was meant for a moment that has passed."""
 

@@ -36,6 +36,10 @@ MIGRATIONS = [
         at REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE INDEX people_of_table ON people (table_id);
+    CREATE INDEX records_oldest ON records (at);
+    """,
 ]
 
 
@@ -52,6 +56,8 @@ def prepare(path: Path) -> None:
     try:
         # The seeds of running games lie here: nobody else on the machine may look in.
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.chmod(0o600)
         migrate(connect(path))
     except (OSError, sqlite3.Error) as error:
         raise Trouble(

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ludotheque.tables import schema
-from ludotheque.tables.entry import Carried, Entry, Opened, Sat, read, write
+from ludotheque.tables.entry import Carried, Entry, Opened, Sat, Started, read, write
 from ludotheque.tables.store import Kept
 from ludotheque.tables.writer import Page, Rows, Writer
 
@@ -20,6 +20,16 @@ TABLE = "INSERT INTO tables VALUES (?, ?, ?)"
 MOVE = "INSERT INTO moves VALUES (?, ?, ?, ?)"
 PERSON = "INSERT OR REPLACE INTO people VALUES (?, ?, ?)"
 RECORD = "INSERT OR IGNORE INTO records VALUES (?, ?, ?)"
+
+TOO_MANY = (
+    "DELETE FROM records WHERE id IN (SELECT id FROM records ORDER BY at DESC LIMIT -1 OFFSET ?)"
+)
+TOO_OLD = "DELETE FROM records WHERE at < ?"
+FORGET = [
+    "DELETE FROM moves WHERE table_id = ?",
+    "DELETE FROM people WHERE table_id = ?",
+    "DELETE FROM tables WHERE id = ?",
+]
 
 T = TypeVar("T")
 
@@ -42,8 +52,16 @@ class SqliteStore:
     async def append(self, table: str, n: int, entries: list[Entry]) -> None:
         await self._writer.commit(_rows(table, n, entries))
 
-    async def keep_record(self, id: str, text: str) -> None:
-        await self._writer.commit({RECORD: [(id, text, time.time())]})
+    async def forget(self, tables: list[str]) -> None:
+        rows: Rows = [(table,) for table in tables]
+        await self._writer.commit(dict.fromkeys(FORGET, rows))
+
+    async def keep_record(self, id: str, text: str, most: int = 0) -> None:
+        page: Page = {RECORD: [(id, text, time.time())]}
+        await self._writer.commit({**page, TOO_MANY: [(most,)]} if most else page)
+
+    async def forget_records(self, before: float) -> None:
+        await self._writer.commit({TOO_OLD: [(before,)]})
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -56,6 +74,28 @@ class SqliteStore:
                 "SELECT entry, at FROM moves WHERE table_id = ? ORDER BY n", (table,)
             ).fetchall()
             return Kept(row[0], [read(entry) for entry, _ in rows], rows[-1][1])
+
+        return await self._read(job)
+
+    async def lately(self, since: float, opened: float, most: int) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT id FROM tables WHERE opened >= ? AND (SELECT at FROM moves"
+                " WHERE table_id = id ORDER BY n DESC LIMIT 1) >= ? LIMIT ?",
+                (opened, since, most),
+            )
+            return [row[0] for row in rows]
+
+        return await self._read(job)
+
+    async def unstarted(self, before: float, most: int) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            rows = db.execute(
+                "SELECT id FROM tables WHERE opened < ? AND NOT EXISTS"
+                " (SELECT 1 FROM moves WHERE table_id = id AND (entry = ? OR at >= ?)) LIMIT ?",
+                (before, write(Started()), before, most),
+            )
+            return [row[0] for row in rows]
 
         return await self._read(job)
 

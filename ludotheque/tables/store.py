@@ -32,11 +32,23 @@ class Store(Protocol):
     async def load(self, table: str) -> Kept | None:
         """A table with its whole log."""
 
+    async def lately(self, since: float, opened: float, most: int) -> list[str]:
+        """Tables opened since `opened` where something happened after `since`."""
+
+    async def unstarted(self, before: float, most: int) -> list[str]:
+        """Tables where no game began, and nothing has happened since then."""
+
+    async def forget(self, tables: list[str]) -> None:
+        """Throw tables away."""
+
     async def tables_of(self, person: str, most: int) -> list[str]:
         """The tables where a person sat, newest first."""
 
-    async def keep_record(self, id: str, text: str) -> None:
-        """Keep an uploaded record."""
+    async def keep_record(self, id: str, text: str, most: int = 0) -> None:
+        """Keep an uploaded record; of more than `most`, the oldest go (0: all stay)."""
+
+    async def forget_records(self, before: float) -> None:
+        """Throw away the records uploaded before then."""
 
     async def record(self, id: str) -> str | None:
         """An uploaded record."""

@@ -184,13 +184,23 @@ class Table:
         self._newest.append(step)
         self._lapse()
 
-    def _undo(self) -> None:
+    def take_back(self, entry: Undone, before: State) -> None:
+        """Let a move be taken back whose position is still at hand."""
+        self.log.append(entry)
+        self._undo(before)
+
+    def _undo(self, before: State | None = None) -> None:
         self.moves.pop()
         self._newest.clear()
-        self.state = self.first()
-        for _, move, _ in self.moves:
-            self.state.play_move(move)
+        self.state = before or self._replayed()
         self._lapse()
+
+    def _replayed(self) -> State:
+        """The position after the moves that stand, played once more from the first."""
+        state = self.first()
+        for _, move, _ in self.moves:
+            state.play_move(move)
+        return state
 
     def _lapse(self) -> None:
         """What was agreed was agreed for one stage of the game."""
@@ -236,6 +246,26 @@ def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:
     if not isinstance(opened, Opened):
         raise ValueError(f"the log of table {id} does not begin with its opening")
     table = Table(id, seed, opened)
-    for entry in log[1:]:
-        table.fold(entry)
+    taken_back = _taken_back(log)
+    befores: list[State] = []
+    for n, entry in enumerate(log[1:], 2):
+        if n in taken_back:
+            befores.append(table.state)
+        if isinstance(entry, Undone):
+            table.take_back(entry, befores.pop())
+        else:
+            table.fold(entry)
     return table
+
+
+def _taken_back(log: list[Entry]) -> set[int]:
+    """The numbers of the moves that did not stand: to go back to the position before one of
+    them, nobody has to play the whole game again."""
+    standing: list[int] = []
+    taken_back: set[int] = set()
+    for n, entry in enumerate(log, 1):
+        if isinstance(entry, Moved):
+            standing.append(n)
+        elif isinstance(entry, Undone):
+            taken_back.add(standing.pop())
+    return taken_back

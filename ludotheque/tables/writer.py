@@ -122,6 +122,9 @@ def _together(pages: list[Page]) -> Page:
 
 def _insert(db: sqlite3.Connection, page: Page) -> None:
     for statement, rows in page.items():
+        if " VALUES " not in statement:
+            db.executemany(statement, rows)
+            continue
         for start in range(0, len(rows), MOST_ROWS):
             some = rows[start : start + MOST_ROWS]
             db.execute(_with_rows(statement, len(some)), list(chain.from_iterable(some)))

@@ -1,4 +1,4 @@
-"""The headers of every answer, and the cookie of whoever is new here or has a new name."""
+"""The headers of every answer, and the cookie of whoever did something here for the first time."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ HEADERS = {
 }
 _RAW = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 _NAMES = frozenset(name for name, _ in _RAW)
+# Methods that only look.
+SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Answer:
@@ -37,14 +39,19 @@ class Answer:
             self.begun = True
             message["headers"] = [*message["headers"], *_missing(message["headers"])]
             person: Person = self._scope["person"]
-            if person.fresh:
+            if person.fresh and self._has_done_something(message["status"]):
                 self._add_cookie(MutableHeaders(scope=message), person)
         await self._send(message)
 
+    def _has_done_something(self, status: int) -> bool:
+        """Whether a wish was granted: nothing else that a browser sends makes anyone a guest.
+
+        Another site can make a browser send us a form or ask for a picture, without the cookie
+        that we gave it; a cookie in the answer would take the place of the visitor's own.
+        """
+        return self._scope["method"] not in SAFE and status < 400
+
     def _add_cookie(self, headers: MutableHeaders, person: Person) -> None:
-        # What is the same for everyone may be kept by caches, so it carries nobody's cookie.
-        if "public" in headers.get("cache-control", ""):
-            return
         cookie = Response()
         cookie.set_cookie(
             COOKIE, self._passport.write(person), max_age=YEAR, httponly=True, samesite="lax",

@@ -22,6 +22,7 @@ from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.wanted import Wanted
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
+from ludotheque.web.quotas import Quotas
 from ludotheque.web.rates import Rates
 from ludotheque.web.routes import Routes
 from ludotheque.web.wishes import (
@@ -50,6 +51,12 @@ def house_of(request: Request) -> House:
     """The house behind this request."""
     house: House = request.app.state.house
     return house
+
+
+def quotas_of(request: Request) -> Quotas:
+    """What this house grants by the hour."""
+    quotas: Quotas = request.app.state.quotas
+    return quotas
 
 
 def visitor_of(request: Request, shape: Shape, look: str = "", seals: bool = False) -> Visitor:
@@ -90,6 +97,7 @@ async def open_table(request: Request, wish: TableWish) -> Address:
     """Open a table."""
     if wish.name:
         rename(request, clean(wish.name))
+    quotas_of(request).open_table(request)
     person = person_of(request)
     wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
     desk = await house_of(request).open(
@@ -188,6 +196,8 @@ async def agree(request: Request, id: Id) -> Newest:
 async def rematch(request: Request, id: Id) -> Address:
     """Play again with the same people: everyone who asks gets the same table."""
     desk = await desk_of(request, id)
+    if not desk.table.rematch:
+        quotas_of(request).open_table(request)
     return _address(await house_of(request).rematch(desk, person_of(request).id))
 
 

@@ -21,11 +21,14 @@ from ludotheque.web import (
     openapi,
     pages,
     printing,
+    qr,
     replays,
     static_files,
 )
 from ludotheque.web.guard import Guard
+from ludotheque.web.lines import Lines
 from ludotheque.web.person import Passport
+from ludotheque.web.quotas import Quotas
 from ludotheque.web.rates import Rates
 from ludotheque.web.settings import Settings
 from ludotheque.web.templating import Templates
@@ -42,6 +45,7 @@ ROUTES = [
     *pages.routes,
     *dice.routes,
     *printing.routes,
+    *qr.routes,
     *static_files.routes,
 ]
 
@@ -52,7 +56,7 @@ class Application(Starlette):
     def build_middleware_stack(self) -> ASGIApp:
         """The guard alone, which also says what went wrong, instead of Starlette's own layers."""
         settings: Settings = self.state.settings
-        return Guard(self.router, self.state.passport, settings.rate)
+        return Guard(self.router, self.state.passport, settings.rate, self.state.quotas)
 
 
 def build(settings: Settings) -> Application:
@@ -63,6 +67,8 @@ def build(settings: Settings) -> Application:
     app.state.settings = settings
     app.state.passport = Passport(settings.secret())
     app.state.templates = Templates()
+    app.state.quotas = Quotas(settings)
+    app.state.lines = Lines(settings)
     app.state.hints = Rates(HINTS if settings.rate else 0)
     return app
 
@@ -74,10 +80,12 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     store = SqliteStore(settings.store)
     pool = Pool(settings.workers or None)
     await pool.start()
-    app.state.house = House(store, pool, settings.pace)
+    app.state.house = House(store, pool, settings.pace, settings.awake)
     app.state.printing_room = printing.PrintingRoom()
     tidying = asyncio.create_task(app.state.house.tidy())
+    waking = asyncio.create_task(app.state.house.wake_machines())
     yield
     tidying.cancel()
+    waking.cancel()
     app.state.printing_room.close()
     await app.state.house.close()

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ludotheque.core.tongue import Tongue
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.refusal import NotFound, NotYours, Stale, TooSoon
+from ludotheque.tables.refusal import Damaged, Full, NotFound, NotYours, Stale, TooSoon
 from ludotheque.web.body_limit import TooLarge
 from ludotheque.web.language import speaks
 from ludotheque.web.origin import NotJson
@@ -28,6 +28,8 @@ STATUSES: dict[type[Trouble], int] = {
     TooLarge: 413,
     NotJson: 415,
     TooSoon: 429,
+    Full: 503,
+    Damaged: 500,
 }
 
 

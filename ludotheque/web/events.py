@@ -13,19 +13,18 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
-from ludotheque.core.trouble import Trouble
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.watchers import Watcher
 from ludotheque.web.api import Id, Look, desk_of, visitor_of
 from ludotheque.web.endpoint import FROM_HEADER
+from ludotheque.web.lines import Line, Lines
 from ludotheque.web.routes import Routes
 
 routes = Routes("/api", tag="tables")
 
 # Proxies close a line that has been silent for long.
 SILENCE = 15.0
-MOST_WATCHERS = 200
 encoder = msgspec.json.Encoder()
 
 Seals = Annotated[
@@ -42,29 +41,37 @@ class Live(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, desk: Desk, visitor: Visitor, since: int) -> None:
-        # However many look on, there is always room for those who play.
-        if len(desk.watchers) >= MOST_WATCHERS and not desk.table.seats_of(visitor.person):
-            raise Trouble("This table has as many onlookers as the house can seat.")
+    def __init__(self, desk: Desk, visitor: Visitor, since: int, lines: Lines, line: Line) -> None:
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         super().__init__((), headers=headers)
         self._desk = desk
         self._visitor = visitor
         self._since = min(since, desk.table.n)
+        self._lines = lines
+        self._line = line
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await self._go_on(receive, send)
+        finally:
+            self._lines.leave(self._line)
+
+    async def _go_on(self, receive: Receive, send: Send) -> None:
         def say(text: bytes) -> Awaitable[None]:
             return send({"type": "http.response.body", "body": text, "more_body": True})
 
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
         await say(b"retry: 1000\n\n")
         watcher = self._desk.watch(self._visitor, self._since)
-        parts = (_tell(self._desk, watcher, say), _stay(say), _leave(receive))
+        self._line.news = watcher.news
+        parts = (_tell(self._desk, watcher, self._line, say), _stay(say), _leave(receive))
         tasks = [asyncio.create_task(part) for part in parts]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
+            if self._line.resting:
+                await send({"type": "http.response.body", "body": b""})
         finally:
             for task in tasks:
                 task.cancel()
@@ -86,13 +93,21 @@ async def events(
     changed, and in `order` the ids of all: those not sent are as they were.
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
-    return Live(await desk_of(request, id), visitor_of(request, shape, look, seals), since)
+    desk, visitor = await desk_of(request, id), visitor_of(request, shape, look, seals)
+    lines: Lines = request.app.state.lines
+    # However many look on, there is always room for those who play.
+    line = lines.join(request, id, bool(desk.table.seats_of(visitor.person)))
+    return Live(desk, visitor, since, lines, line)
 
 
-async def _tell(desk: Desk, watcher: Watcher, say: Say) -> None:
-    """All that is new, whenever something is."""
+async def _tell(desk: Desk, watcher: Watcher, line: Line, say: Say) -> None:
+    """All that is new, whenever something is, until the line makes way for newer ones."""
     while True:
         await watcher.news.wait()
+        if line.resting:
+            # Said, so that the browser doesn't come back at once and drive out the next.
+            await say(b"event: elsewhere\ndata: {}\n\n")
+            return
         seen = desk.news(watcher)
         await say(b"id: %d\nevent: view\ndata: %b\n\n" % (seen.n, encoder.encode(seen)))
 

@@ -8,25 +8,25 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.web.answer_headers import Answer
+from ludotheque.web.answer_headers import SAFE, Answer
 from ludotheque.web.body_limit import LimitedBody, check_length
 from ludotheque.web.errors import answer_to, refusal, status_of
 from ludotheque.web.language import speaks
 from ludotheque.web.origin import check_origin
 from ludotheque.web.packing import packed
-from ludotheque.web.person import Passport
+from ludotheque.web.person import Passport, Person
+from ludotheque.web.quotas import Quotas
 from ludotheque.web.rates import Visits
-
-SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
     """Lets requests in or says why not; and says what went wrong inside."""
 
-    def __init__(self, app: ASGIApp, passport: Passport, rate: float) -> None:
+    def __init__(self, app: ASGIApp, passport: Passport, rate: float, quotas: Quotas) -> None:
         self._app = app
         self._passport = passport
         self._visits = Visits(rate)
+        self._quotas = quotas
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -39,7 +39,7 @@ class Guard:
         answer = Answer(scope, send, self._passport)
         try:
             self._visits.count(scope, person)
-            self._check(scope["method"], headers)
+            self._check(scope, headers, person)
         except Trouble as trouble:
             # Always JSON, never a page: turning someone away has to be cheap.
             said = refusal(status_of(trouble), trouble, speaks(Request(scope)))
@@ -47,10 +47,12 @@ class Guard:
         else:
             await self._admit(scope, LimitedBody(receive), answer)
 
-    def _check(self, method: str, headers: Mapping[bytes, bytes]) -> None:
-        if method not in SAFE:
+    def _check(self, scope: Scope, headers: Mapping[bytes, bytes], person: Person | None) -> None:
+        if scope["method"] not in SAFE:
             check_length(headers)
             check_origin(headers)
+            if person is None:
+                self._quotas.greet(scope)
 
     async def _admit(self, scope: Scope, receive: Receive, answer: Answer) -> None:
         try:

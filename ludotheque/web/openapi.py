@@ -26,7 +26,7 @@ REFUSALS = {
     413: "The body is too large.",
     415: "The body is not JSON.",
     429: "That is too fast; please wait a moment.",
-    503: "The house can't write to its disk just now; nothing was changed.",
+    503: "The house is full, or can't write to its disk just now; nothing was changed.",
 }
 REFERENCE = "#/components/schemas/{name}"
 

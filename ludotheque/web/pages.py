@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-import segno
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -25,6 +24,7 @@ from ludotheque.web.api import desk_of, house_of, visitor_of
 from ludotheque.web.headline import headline
 from ludotheque.web.language import speaks
 from ludotheque.web.person import YEAR, Passport, person_of
+from ludotheque.web.qr import whole_link
 from ludotheque.web.replays import (
     kept_record,
     may_replay,
@@ -144,32 +144,23 @@ async def seat(request: Request, id: str, seat: int, token: str) -> Response:
 
 
 def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
-    url = f"{request.url.scheme}://{request.url.netloc}/t/{table.id}"
+    path = f"/t/{table.id}"
     mine = table.seats_of(person)
     passport: Passport = request.app.state.passport
     own = None
     if mine:
         token = passport.seat_token(table.id, mine[0], table.seats[mine[0]].sat)
-        own = f"{url}/seat/{mine[0]}/{token}"
+        own = f"{path}/seat/{mine[0]}/{token}"
     return {
         "id": table.id,
-        "url": url,
+        "url": whole_link(request, path),
+        "code": f"{path}/qr.svg",
         "phase": table.phase,
         "patience": table.patience,
-        "qr": _qr(url),
-        "seat_link": own,
-        "seat_qr": _qr(own) if own else None,
+        "seat_link": own and whole_link(request, own),
+        "seat_code": own and f"{own}/qr.svg",
         "commit": table.commit,
     }
-
-
-def _qr(link: str) -> Markup:
-    try:
-        drawn = segno.make(link, micro=False)
-    except segno.DataOverflowError:
-        # The host is whatever the browser says it is; no real one is that long.
-        return ours("")
-    return ours(drawn.svg_inline(omitsize=True, border=2, dark="#222", light="#fff"))
 
 
 # --- replays ----------------------------------------------------------------------------------

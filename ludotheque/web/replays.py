@@ -21,15 +21,20 @@ from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import seen_from
-from ludotheque.web.api import Id, Look, desk_of, house_of
+from ludotheque.web.api import Id, Look, desk_of, house_of, quotas_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 from ludotheque.web.routes import Routes
+from ludotheque.web.settings import Settings
 from ludotheque.web.wishes import Address
 
 routes = Routes("/api", tag="replays")
 
 StepNumber = Annotated[int, Meta(ge=0, le=1_000_000, description="How many moves were played.")]
+
+
+# The longest games that were ever recorded have a few kilobytes.
+LARGEST = 64 * 1024
 
 
 class Download(Response):
@@ -130,12 +135,16 @@ async def table_step(
 @routes.post("/records", status=201)
 async def upload(request: Request, record: msgspec.Raw) -> Address:
     """Upload a record, to look at it and to show it to others."""
+    quotas_of(request).upload(request)
+    if len(bytes(record)) > LARGEST:
+        raise Trouble("A record of a game has at most {kilobytes} KB.", kilobytes=LARGEST // 1024)
     checked = read(bytes(record))
     checked.last()
     named = replace(checked, seats=[clean(name, 40) for name in checked.seats])
     text = named.write()
     id = hashlib.sha256(text.encode()).hexdigest()[:16]
-    await house_of(request).store.keep_record(id, text)
+    settings: Settings = request.app.state.settings
+    await house_of(request).store.keep_record(id, text, settings.records)
     return Address(id, f"/r/{id}")
 
 

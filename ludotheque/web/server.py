@@ -16,6 +16,8 @@ import uvicorn
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.web.app import build
+from ludotheque.web.latch import latched
+from ludotheque.web.patience import Patience
 from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
@@ -47,8 +49,17 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     make_room()
     door = listen(host, port)
+    with latched(data):
+        _keep_open(door, host, browser, Settings.from_environment(data))
+
+
+def _keep_open(door: socket.socket, host: str, browser: bool, settings: Settings) -> None:
     config = uvicorn.Config(
-        build(Settings.from_environment(data)),
+        build(settings),
+        http=Patience,
+        # Only a proxy that the host names may say for whom it asks.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
         access_log=False,
         log_level="warning",
         server_header=False,

@@ -21,6 +21,7 @@ from ludotheque.bots.pool import Pool, Worker
 from ludotheque.bots.worker import Answer, Asker, Job, think
 from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.state import State
+from ludotheque.core.stream import Stream
 from tests.waiting import PATIENCE
 
 HANGS = "import time; time.sleep(600)"
@@ -231,6 +232,60 @@ def test_many_jobs_wait_in_line_for_one_worker(kali: Game, may_stop: State) -> N
         return moves[0]
 
     play(think)
+
+
+def test_who_waits_long_for_a_worker_gets_a_quick_opinion(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    monkeypatch.setattr(room, "LONGEST_WAIT", 0.0)
+
+    async def think(pool: Pool) -> str:
+        await pool._line.turn("eve", True)
+        return await pool.choose(kali, {}, may_stop, 0, 3, seed=7, whose="ana")
+
+    assert play(think) in may_stop.names()
+
+
+def test_where_the_line_is_long_machines_hurry(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    monkeypatch.setattr(room, "SHORT_WAIT", -1.0)
+    levels: list[int] = []
+
+    async def note(_: Worker, job: Job) -> Answer:
+        levels.append(job.level)
+        return Answer("draw")
+
+    monkeypatch.setattr(Worker, "think", note)
+    play(lambda pool: pool.choose(kali, {}, may_stop, 0, 3, seed=7))
+    # Machines among themselves can wait, and think as they should.
+    play(lambda pool: pool.choose(kali, {}, may_stop, 0, 3, seed=7, people=False))
+    assert levels == [1, 3]
+
+
+def test_advice_does_not_wait_for_machines_that_think(kali: Game, may_stop: State) -> None:
+    async def think(pool: Pool) -> str:
+        await pool._line.turn("eve", True)
+        asker = Asker(0, ["Ana", "Ben"], "en")
+        return (await pool.advise(kali, {}, may_stop, asker, seed=7)).move
+
+    assert play(think, seconds=PATIENCE) in may_stop.names()
+
+
+def test_what_would_come_of_a_throw_is_worked_out_beside_the_house() -> None:
+    karma = take("karma")
+    state = karma.begin(2, {})
+    stream = Stream(3)
+    while not any(name.startswith("throw") for name in state.names()):
+        actions = state.legal()
+        state.play(actions[stream.below(len(actions))])
+    throw = next(name for name in state.names() if name.startswith("throw"))
+
+    async def think(pool: Pool) -> str:
+        asker = Asker(state.actor(), ["Ana", "Ben"], "en")
+        return (await pool.advise(karma, {}, state, asker, 0, move=throw)).reason
+
+    assert "Chance" in play(think, seconds=PATIENCE)
 
 
 def test_workers_leave_when_the_house_is_gone() -> None:

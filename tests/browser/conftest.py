@@ -35,6 +35,7 @@ class Doorway:
         command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         quick = {**os.environ, "LUDOTHEQUE_PACE": "0.05", "LUDOTHEQUE_RATE": "0"}
+        quick |= {"LUDOTHEQUE_TABLES": "0", "LUDOTHEQUE_NEWCOMERS": "0"}
         # The games that visit come as any other: named in an entry point of what is installed.
         quick["PYTHONPATH"] = os.pathsep.join([str(self.visiting()), str(ROOT)])
         self.process = subprocess.Popen(command, env=quick, stdout=subprocess.PIPE, text=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+import msgspec
+
 from ludotheque.bots.pool import Pool
-from ludotheque.bots.worker import Answer, Asker
+from ludotheque.bots.worker import Answer, Asker, think
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
 
@@ -25,6 +27,7 @@ class Parrots(Pool):
     """Machines that take the last choice there is, so that games end soon."""
 
     def __init__(self) -> None:
+        self._seconds = None
         self.asked: list[Asked] = []
         # What they answer, or run into, before they go on as usual; the last first.
         self.answers: list[Exception | str] = []
@@ -37,7 +40,15 @@ class Parrots(Pool):
         """Nobody to wake."""
 
     async def choose(
-        self, game: Game, options: Options, state: State, seat: int, level: int, seed: int
+        self,
+        game: Game,
+        options: Options,
+        state: State,
+        seat: int,
+        level: int,
+        seed: int,
+        whose: str = "",
+        people: bool = True,
     ) -> str:
         self.asked.append(Asked(game, state, seat, level))
         self.thinking.set()
@@ -50,10 +61,20 @@ class Parrots(Pool):
         return state.names()[-1]
 
     async def advise(
-        self, game: Game, options: Options, state: State, asker: Asker, seed: int
+        self,
+        game: Game,
+        options: Options,
+        state: State,
+        asker: Asker,
+        seed: int,
+        whose: str = "",
+        move: str = "",
     ) -> Answer:
-        move = await self.choose(game, options, state, asker.seat, len(game.levels), seed)
-        return Answer(move, f"because, {asker.names[asker.seat]} ({asker.language})")
+        if move:
+            job = self._job(game, options, state, 1, seed)
+            return think(msgspec.structs.replace(job, asker=asker, foresee=move))
+        chosen = await self.choose(game, options, state, asker.seat, len(game.levels), seed)
+        return Answer(chosen, f"because, {asker.names[asker.seat]} ({asker.language})")
 
     async def close(self) -> None:
         """Nobody to send home."""

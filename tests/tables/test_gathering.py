@@ -68,6 +68,14 @@ def test_nobody_leaves_for_somebody_else() -> None:
         referee.leave(table, "ana", 1)
 
 
+def test_before_the_game_the_owner_frees_a_seat_that_somebody_else_took() -> None:
+    table = lay(person("ana"), person("eve"))
+    assert referee.leave(table, "ana", 1) == [Left(1)]
+    grant(table, referee.begin(table))
+    with pytest.raises(NotYours):
+        referee.leave(table, "ana", 1)
+
+
 def test_the_owner_gives_a_free_seat_to_a_machine() -> None:
     table = lay(person("ana"), FREE)
     entries = referee.fill(table, "ana", 1, 1)

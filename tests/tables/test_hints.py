@@ -14,7 +14,7 @@ from ludotheque.locale import tongue
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Opened, read, write
 from ludotheque.tables.house import House
-from ludotheque.tables.refusal import NotYours, Stale
+from ludotheque.tables.refusal import NotYours, Stale, TooSoon
 from ludotheque.tables.table import rebuild
 from ludotheque.tables.visitor import Visitor
 from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, seen, two_at, visitor
@@ -52,8 +52,9 @@ async def test_the_machine_sees_only_what_the_seat_sees(
     truth = desk.table.state
     assert isinstance(truth, Pebbles)
     mover, _ = who(desk)
-    for n in range(12):
-        await desk.hint(replace(visitor(mover), look=f"{n}"))
+    for _ in range(12):
+        await desk.hint(visitor(mover))
+        desk._hints._asked.clear()
     shown = [asked.state for asked in parrots.asked]
     assert all(isinstance(state, Pebbles) for state in shown)
     secrets = [state.secrets for state in shown if isinstance(state, Pebbles)]
@@ -150,3 +151,21 @@ async def test_machines_ask_nobody(house: House) -> None:
     desk = await opened(house, machine(), machine())
     with pytest.raises((NotYours, Stale)):
         await desk.hint(visitor("ana"))
+
+
+async def test_a_look_that_there_is_not_is_no_other_question(
+    house: House, parrots: Parrots
+) -> None:
+    desk = await two_at(house)
+    mover, _ = who(desk)
+    for number in range(5):
+        await desk.hint(replace(visitor(mover), look=f"{number}"))
+    assert len(parrots.asked) == 1
+
+
+async def test_who_asks_when_too_many_do_is_asked_to_wait(house: House, parrots: Parrots) -> None:
+    desk = await two_at(house)
+    mover, _ = who(desk)
+    parrots.answers.append(TimeoutError())
+    with pytest.raises(TooSoon, match="try again in a moment"):
+        await desk.hint(visitor(mover))

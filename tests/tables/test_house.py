@@ -9,6 +9,7 @@ import pytest
 
 from ludotheque.core.game import Game, shelf
 from ludotheque.core.trouble import Trouble
+from ludotheque.tables import house as houses
 from ludotheque.tables import referee
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotFound, NotYours
@@ -263,3 +264,28 @@ async def test_only_players_ask_for_a_rematch_and_only_at_the_end(house: House) 
     await finish(desk)
     with pytest.raises(NotYours):
         await house.rematch(desk, "stranger")
+
+
+# --- after the house was closed ---------------------------------------------------------------
+
+
+async def test_machines_go_on_by_themselves_where_people_wait(
+    house: House, store: SqliteStore, parrots: Parrots
+) -> None:
+    parrots.free.clear()
+    waiting = (await opened(house, machine(), ME)).table
+    while waiting.seats[waiting.state.actor()].kind != "machine":
+        waiting = (await opened(house, machine(), ME)).table
+    await two_at(house)
+    await opened(house, machine(), machine())
+    for desk in house._desks.values():
+        await desk.close()
+    parrots.free.set()
+    again = House(store, parrots, pace=0)
+    await again.wake_machines()
+    desk = again._desks[waiting.id]
+    assert desk.busy
+    await until(desk, lambda: desk.table.n > waiting.n)
+    await again.put_to_sleep(houses.IDLE)
+    assert list(again._desks) == [waiting.id]
+    await desk.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -12,11 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludotheque.core import fair
+from ludotheque.core.game import Viewer
+from ludotheque.core.state import State
 from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
-from ludotheque.tables import referee
-from ludotheque.tables.entry import Moved, Plan, Rematched, read, write
+from ludotheque.tables import narration, referee
+from ludotheque.tables.entry import Moved, Plan, Rematched, Undone, read, write
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table, rebuild
 from tests.tables.pebbles import on_the_shelf
@@ -212,3 +215,37 @@ def test_the_log_says_what_a_move_brought_each_seat() -> None:
     assert "gains" not in drawn
     assert noise["gains"] == [lost, 0]
     assert lost < 0
+
+
+def test_a_whole_log_is_told_once_to_those_who_read_the_same() -> None:
+    table = position(2, "first 0", "draw", "card 2", "draw", "card 1")
+    told: list[int] = []
+    tell = table.game.tell
+
+    def counted(before: State, action: int, after: State, reader: Viewer) -> str:
+        told.append(action)
+        return tell(before, action, after, reader)
+
+    table.game = replace(table.game, tell=counted)
+    first = look(table, "ana")
+    assert len(told) == 5
+    assert look(table, "ana") == first
+    assert len(told) == 5
+    table.fold(Moved(0, "enough"))
+    assert len(told) == 5
+    look(table, "ana")
+    assert len(told) == 6
+
+
+def test_what_was_told_before_a_move_was_taken_back_is_told_again() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough")
+    look(table, "ana")
+    table.fold(Undone(0))
+    table.fold(Moved(0, "draw"))
+    assert look(table, "ana") == look(rebuild(table.id, table.seed, table.log), "ana")
+
+
+def test_only_so_many_logs_are_remembered() -> None:
+    for _ in range(narration.MOST_TOLD + 10):
+        look(position(2, "first 0"), "ana")
+    assert len(narration._told_lately) <= narration.MOST_TOLD

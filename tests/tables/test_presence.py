@@ -104,12 +104,24 @@ async def test_at_a_gathering_nobody_is_replaceable(house: House, clock: Clock) 
     assert replaceable(desk, "ana") == [False, False]
 
 
-async def test_who_comes_in_is_announced_to_those_who_look(house: House) -> None:
+async def test_who_comes_in_is_announced_to_those_who_look(house: House, clock: Clock) -> None:
     desk = await two_at(house)
     watcher = desk.watch(visitor("ana"), 0)
+    clock.forward(10)
     desk.news(watcher)
     desk.watch(visitor("ben"), 0)
     assert watcher.news.is_set()
+
+
+async def test_one_more_window_is_announced_to_nobody(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    watcher = desk.watch(visitor("ana"), 0)
+    clock.forward(10)
+    desk.watch(visitor("ben"), 0)
+    desk.news(watcher)
+    for person in ("ana", "ben", "nobody"):
+        desk.watch(visitor(person), 0)
+        assert not watcher.news.is_set()
 
 
 @pytest.fixture

@@ -40,6 +40,15 @@ def test_a_new_folder_is_its_owners_alone(tmp_path: Path) -> None:
     assert (tmp_path / "data").stat().st_mode & 0o077 == 0
 
 
+def test_in_a_folder_open_to_others_the_file_is_its_owners_alone(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    old, new = tmp_path / "old.sqlite", tmp_path / "new.sqlite"
+    old.touch(mode=0o644)
+    for path in (old, new):
+        prepare(path)
+        assert path.stat().st_mode & 0o077 == 0
+
+
 def test_opening_twice_changes_nothing(path: Path) -> None:
     migrate(connect(path))
     db = sqlite3.connect(path)

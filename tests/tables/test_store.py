@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import threading
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ludotheque.tables import writer
 from ludotheque.tables.entry import Entry, Moved, Sat, Started
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.store import Taken
+from tests.tables.conftest import Clock
 from tests.tables.seating import FREE, lay, person
 from tests.waiting import PATIENCE
 
@@ -296,3 +298,28 @@ async def test_what_waits_when_the_house_closes_is_written_first(path: Path) -> 
     again = SqliteStore(path)
     assert len(await log_of(again, "t")) == 3
     await again.close()
+
+
+async def test_of_too_many_records_the_oldest_go(store: SqliteStore, clock: Clock) -> None:
+    for number in range(6):
+        clock.forward(1)
+        await store.keep_record(f"r{number}", "{}", most=3)
+    kept = [number for number in range(6) if await store.record(f"r{number}")]
+    assert kept == [3, 4, 5]
+
+
+async def test_the_same_record_is_kept_once(store: SqliteStore, clock: Clock) -> None:
+    for _ in range(5):
+        clock.forward(1)
+        await store.keep_record("same", "{}", most=3)
+    await store.keep_record("other", "{}", most=2)
+    assert await store.record("same")
+
+
+async def test_old_records_are_thrown_away(store: SqliteStore, clock: Clock) -> None:
+    await store.keep_record("old", "{}")
+    clock.forward(100)
+    await store.keep_record("new", "{}")
+    await store.forget_records(time.time() - 50)
+    assert await store.record("old") is None
+    assert await store.record("new") == "{}"

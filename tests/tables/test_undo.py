@@ -7,6 +7,7 @@ import pytest
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Moved, StoodIn, Undone
+from ludotheque.tables.referee import takeback
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.table import Table, rebuild
 from tests.tables.seating import grant, look, move, moves_of, portrait, position
@@ -159,3 +160,30 @@ def test_what_was_taken_back_is_told_no_more_but_the_taking_back_is(heaps: Table
         told = look(heaps, "nobody", since)
         assert b'"put 2"' not in told
         assert b"Ana takes back the last move." in told
+
+
+def test_moves_are_taken_back_only_so_often_in_one_turn(heaps: Table) -> None:
+    for _ in range(takeback.MOST_IN_A_TURN):
+        move(heaps, "ana", "put 0")
+        undo(heaps, "ana")
+    move(heaps, "ana", "put 0")
+    assert not referee.may_undo(heaps, "ana")
+    with pytest.raises(Trouble, match="now they stand"):
+        referee.undo(heaps, "ana", heaps.n + 1)
+    move(heaps, "ana", "done")
+    move(heaps, "ben", "put 1")
+    assert referee.may_undo(heaps, "ben")
+
+
+def test_to_wake_a_table_the_game_is_played_once_however_much_was_taken_back(
+    heaps: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(5):
+        for name in ("put 0", "put 1", "put 2"):
+            move(heaps, "ana", name)
+        for _ in range(3):
+            undo(heaps, "ana")
+    move(heaps, "ana", "put 1")
+    before = portrait(heaps)
+    monkeypatch.setattr(Table, "_replayed", None)
+    assert portrait(rebuild(heaps.id, heaps.seed, heaps.log)) == before

@@ -16,6 +16,7 @@ from ludotheque.core.game import Game
 from ludotheque.web import app as apps
 from ludotheque.web import rates
 from ludotheque.web.app import build
+from ludotheque.web.patience import Patience
 from ludotheque.web.settings import Settings
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
@@ -69,7 +70,7 @@ async def house_open(settings: Settings) -> AsyncIterator[Starlette]:
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[Starlette]:
     """A house where nobody is too fast."""
-    async with house_open(Settings(tmp_path, pace=0, rate=0)) as app:
+    async with house_open(Settings(tmp_path, pace=0, rate=0, tables=0, newcomers=0)) as app:
         yield app
 
 
@@ -98,7 +99,12 @@ async def address(app: Starlette) -> AsyncIterator[str]:
     # A short line: who does not listen is noticed soon.
     door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)
     config = uvicorn.Config(
-        app, lifespan="off", log_level="warning", timeout_graceful_shutdown=1, ws="none"
+        app,
+        http=Patience,
+        lifespan="off",
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        ws="none",
     )
     server = uvicorn.Server(config)
     # Signals are the test runner's.

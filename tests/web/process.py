@@ -15,6 +15,10 @@ import httpx
 
 from tests.waiting import PATIENCE
 
+# A house where nobody is too fast.
+UNHURRIED = {
+    f"LUDOTHEQUE_{name}": "0" for name in ("RATE", "PACE", "TABLES", "UPLOADS", "NEWCOMERS")
+}
 COMMAND = (sys.executable, "-c", "from ludotheque.cli import main; main()", "serve")
 
 
@@ -46,7 +50,7 @@ def start(data: Path, *more: str, **settings: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=environment | {"LUDOTHEQUE_RATE": "0", "LUDOTHEQUE_PACE": "0", **settings},
+        env=environment | UNHURRIED | settings,
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +16,8 @@ from ludotheque.tables import presence
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from ludotheque.web import events
+from ludotheque.web.lines import SAME_TABLE, Lines
+from ludotheque.web.settings import Settings
 from tests.tables import guests as tables
 from tests.waiting import PATIENCE, until
 from tests.web.guests import FRIEND, ME, Guest, beside, deciding, playing
@@ -228,18 +232,56 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
 
 
 async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
-    app: Starlette, ana: Guest, ben: Guest, stranger: Guest, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
-    monkeypatch.setattr(events, "MOST_WATCHERS", 2)
+    app.state.lines = Lines(Settings(Path(), onlookers=4))
     id = await playing(ana, ben)
     async with listening(stranger, id) as one, listening(stranger, id) as two:
         await one.next()
         await two.next()
         async with listening(stranger, id) as third:
-            assert third.answer.status_code == 400
+            assert third.answer.status_code == 429
         async with listening(ben, id) as player:
             assert player.answer.status_code == 200
             await player.next()
+
+
+async def test_of_one_persons_windows_on_a_table_the_oldest_makes_way(
+    app: Starlette, ana: Guest, ben: Guest
+) -> None:
+    id = await playing(ana, ben)
+    async with AsyncExitStack() as windows:
+        lives = [await windows.enter_async_context(listening(ana, id)) for _ in range(SAME_TABLE)]
+        for live in lives:
+            await live.next()
+        newest = await windows.enter_async_context(listening(ana, id))
+        await newest.next()
+        # It is told so, which is how a browser knows that it should not come back at once.
+        assert "event: elsewhere" in [line async for line in lives[0]._lines]
+        await until(lambda: len(desk_of(app, id).watchers) == SAME_TABLE)
+        mover, _ = await deciding(id, ana, ben)
+        await mover.move(id)
+        for live in (*lives[1:], newest):
+            await live.next()
+
+
+async def test_who_comes_wakes_nobody_unless_they_were_away(
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await playing(ana, ben)
+    async with listening(ana, id) as first, listening(ben, id) as other:
+        await first.next()
+        await other.next()
+        watchers = set(desk_of(app, id).watchers)
+        assert not any(watcher.news.is_set() for watcher in watchers)
+        async with listening(ana, id) as more, listening(stranger, id) as onlooker:
+            await more.next()
+            await onlooker.next()
+            # What wakes the others would have been told by now, on the same loop.
+            assert desk_of(app, id).watchers._behind == set()
+            mover, _ = await deciding(id, ana, ben)
+            await mover.move(id)
+            assert (await first.next()).view["log"]
 
 
 async def test_the_houses_table_may_sleep_when_the_last_listener_has_gone(

@@ -154,7 +154,7 @@ async def test_a_body_without_a_kind_is_refused(ana: Guest) -> None:
 
 @pytest.mark.usefixtures("watch")
 async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
-    async with house_open(Settings(tmp_path, rate=5)) as app, Guest.of(app) as guest:
+    async with house_open(Settings(tmp_path, rate=25)) as app, Guest.of(app) as guest:
         await guest.post("/api/me", {"name": "Ana"})
         answers = await asyncio.gather(*(guest.get("/api/tables/x") for _ in range(30)))
         codes = [answer.status_code for answer in answers]
@@ -165,6 +165,38 @@ async def test_who_comes_too_often_is_asked_to_wait(tmp_path: Path) -> None:
         async with Guest.of(app) as other:
             # One fast guest doesn't slow another.
             assert (await other.post("/api/me", {"name": "Ben"})).status_code == 200
+
+
+@pytest.mark.usefixtures("watch")
+@pytest.mark.parametrize(
+    "path", ["/", "/games/kali", "/t/{id}", "/t/{id}/ending", "/t/{id}/replay"]
+)
+async def test_pages_have_their_limits_too(tmp_path: Path, path: str) -> None:
+    """A page takes as long as many moves, so there are fewer of them."""
+    async with house_open(Settings(tmp_path, rate=10)) as app, Guest.of(app) as guest:
+        id = await guest.open(ME, FRIEND)
+        codes = [(await guest.get(path.format(id=id))).status_code for _ in range(20)]
+        assert 0 < 20 - codes.count(429) <= 4
+        await guest.post("/api/me", {"name": "Ana"})
+
+
+@pytest.mark.usefixtures("watch")
+async def test_strangers_of_one_address_do_not_get_all_the_pages(tmp_path: Path) -> None:
+    async with house_open(Settings(tmp_path, rate=5)) as app:
+        codes = []
+        for _ in range(30):
+            async with Guest.of(app) as guest:
+                codes.append((await guest.get("/")).status_code)
+        assert codes == [200] * 10 + [429] * 20
+
+
+@pytest.mark.usefixtures("watch")
+async def test_what_a_page_brings_along_is_not_counted_like_a_page(tmp_path: Path) -> None:
+    async with house_open(Settings(tmp_path, rate=5)) as app, Guest.of(app) as guest:
+        await guest.post("/api/me", {"name": "Ana"})
+        for path in ("/static/x/js/table.js", "/games/kali/art.svg", "/healthz"):
+            for _ in range(20):
+                assert (await guest.get(path)).status_code == 200
 
 
 @pytest.mark.usefixtures("watch")

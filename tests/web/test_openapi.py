@@ -42,7 +42,7 @@ RECORD: dict[str, Any] = {
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A house in a thread of its own."""
-    app = build(Settings(tmp_path, pace=0, rate=0))
+    app = build(Settings(tmp_path, pace=0, rate=0, tables=0, uploads=0, newcomers=0))
     door = socket.create_server(("127.0.0.1", 0))
     server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=lambda: asyncio.run(server._serve(sockets=[door])))

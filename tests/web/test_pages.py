@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 import pytest
+import segno
 from starlette.applications import Starlette
 
 from ludotheque.core.game import shelf
 from ludotheque.locale import LANGUAGES
+from ludotheque.web import qr
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
@@ -249,3 +251,31 @@ async def test_the_shelf_shows_the_tables_one_sits_at(ana: Guest, stranger: Gues
     id = await ana.open(ME, MACHINE)
     assert f"/t/{id}" in (await ana.get("/", headers=HTML)).text
     assert f"/t/{id}" not in (await stranger.get("/", headers=HTML)).text
+
+
+async def test_a_table_page_draws_no_code_that_nobody_looks_at(
+    ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A code takes longer to draw than all the rest of the page."""
+    id = await ana.open(ME, FRIEND)
+    monkeypatch.setattr(segno, "make", None)
+    page = await ana.get(f"/t/{id}")
+    assert page.status_code == 200
+    assert f'loading="lazy" src="/t/{id}/qr.svg"' in page.text
+
+
+async def test_a_code_leads_to_the_table_and_to_the_seat(ana: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    page = (await ana.get(f"/t/{id}")).text
+    for address in re.findall(r'src="(/t/[^"]+/qr.svg)"', page):
+        drawn = await ana.get(address)
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        link = address.removesuffix("/qr.svg")
+        assert drawn.content == qr._drawn(f"http://house{link}")
+        assert (await ana.get(link)).status_code == 200
+
+
+async def test_a_host_too_long_for_a_code_has_none(ana: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    answer = await ana.get(f"/t/{id}/qr.svg", headers={"host": "x" * 4000})
+    assert answer.status_code == 404

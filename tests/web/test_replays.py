@@ -123,3 +123,9 @@ async def test_an_uploaded_name_carries_no_markup_into_a_page(ana: Guest) -> Non
     page = (await ana.get(place["url"], headers={"accept": "text/html"})).text
     assert "<img src=x" not in page
     assert "</script><b>" not in page
+
+
+async def test_a_record_larger_than_any_game_is_not_kept(ana: Guest) -> None:
+    answer = await ana.post("/api/records", {"game": "kali", "moves": ["draw"] * 10_000})
+    assert answer.status_code == 400
+    assert "at most 64 KB" in answer.json()["error"]

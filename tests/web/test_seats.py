@@ -59,7 +59,7 @@ async def test_only_the_owner_seats_machines_and_starts(ana: Guest, ben: Guest) 
 async def test_who_gets_up_in_the_lobby_leaves_a_free_seat(ana: Guest, ben: Guest) -> None:
     id = await ana.open(ME, FRIEND)
     await ben.sit(id)
-    assert (await ana.delete(f"/api/tables/{id}/seats/1")).status_code == 403
+    assert (await ben.delete(f"/api/tables/{id}/seats/0")).status_code == 403
     assert (await ben.delete(f"/api/tables/{id}/seats/1")).status_code == 200
     assert (await ana.view(id))["seats"][1]["kind"] == "free"
 

@@ -138,3 +138,35 @@ def test_a_line_to_nowhere_is_given_up_within_a_minute() -> None:
             option = getattr(socket, "TCP_USER_TIMEOUT", None)
             given_up = line.getsockopt(socket.IPPROTO_TCP, option) if option else 60_000
     assert 0 < given_up <= 60_000
+
+
+def test_two_houses_do_not_share_a_folder(tmp_path: Path) -> None:
+    with house(tmp_path):
+        second = start(tmp_path)
+        _, errors = second.communicate(timeout=PATIENCE)
+        assert second.returncode == 2
+        assert one_sentence(errors)
+        assert "Another house is open" in errors
+    with house(tmp_path) as again, again.guest() as guest:
+        assert guest.get("/healthz").status_code == 200
+
+
+def test_a_key_that_cannot_be_read_gets_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "secret").mkdir()
+    process = start(tmp_path)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert one_sentence(errors)
+
+
+def test_only_a_named_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
+    name = {"name": "Ana"}
+    for proxies, codes in (("", [200, 429]), ("127.0.0.1", [200, 200])):
+        limits = {"LUDOTHEQUE_NEWCOMERS": "1", "LUDOTHEQUE_PROXIES": proxies}
+        with house(tmp_path, **limits) as open_house:
+            answers = []
+            for number in range(2):
+                with open_house.guest() as guest:
+                    headers = {"x-forwarded-for": f"10.0.0.{number}"}
+                    answers.append(guest.post("/api/me", json=name, headers=headers).status_code)
+        assert answers == codes

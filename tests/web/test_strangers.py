@@ -28,6 +28,45 @@ async def test_a_new_guest_gets_a_cookie_that_scripts_and_other_sites_do_not(ana
     assert "secure" not in parts
 
 
+@pytest.mark.parametrize(
+    ("kind", "site"),
+    [
+        ("application/x-www-form-urlencoded", {"sec-fetch-site": "cross-site"}),
+        ("application/x-www-form-urlencoded", {"origin": "https://evil.example"}),
+        ("text/plain", {}),
+        ("application/json", {"origin": "null"}),
+    ],
+)
+async def test_a_form_on_another_site_does_not_take_a_guests_identity(
+    ana: Guest, kind: str, site: dict[str, str]
+) -> None:
+    """Such a form comes without the cookie: what is answered must not put another in its place."""
+    answer = await ana.post(
+        "/api/me", content=b'{"name": "Eve"}', headers={"content-type": kind, **site}
+    )
+    assert answer.status_code in (403, 415)
+    assert "set-cookie" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/games/kali", "/api/tables/none", "/nothing", "/healthz", "/api/openapi.json"]
+)
+async def test_whoever_only_looks_is_given_no_cookie(ana: Guest, path: str) -> None:
+    assert "set-cookie" not in (await ana.get(path)).headers
+
+
+async def test_a_wish_that_is_refused_brings_no_cookie(ana: Guest, stranger: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    for answer in (
+        await stranger.sit(id, 0, "Eve"),
+        await stranger.start(id),
+        await stranger.post("/api/me", {"name": ""}),
+        await stranger.post(f"/api/tables/{id}/moves", {"n": 2, "move": "draw"}),
+    ):
+        assert answer.status_code >= 400
+        assert "set-cookie" not in answer.headers
+
+
 async def test_over_https_the_cookie_stays_on_https(app: Starlette) -> None:
     async with Guest.of(app) as guest:
         guest.client.base_url = "https://house"

@@ -53,7 +53,13 @@ def fill(table: Table, person: str, seat: int, level: int) -> list[Entry]:
 
 
 def leave(table: Table, person: str, seat: int) -> list[Entry]:
-    """A person gets up: before the game the seat is free again, later a machine stands in."""
+    """A person gets up: before the game the seat is free again, later a machine stands in.
+
+    Before the game, whoever opened the table may also ask others to get up: anyone with the
+    link can sit down on a seat that was meant for a friend.
+    """
+    if not table.started and person == table.owner and seat_at(table, seat).kind == "person":
+        return [Left(seat)]
     _check_own(table, person, seat)
     if table.dice.stage:
         raise Trouble("The game is about to begin; please wait a moment.")

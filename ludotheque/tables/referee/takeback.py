@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.entry import CHANCE_SEAT, Entry, Undone
+from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Undone
 from ludotheque.tables.referee.moves import check_next
 from ludotheque.tables.table import Table
+
+# How often moves may be taken back within one turn: every time is kept, and replayed for ever.
+MOST_IN_A_TURN = 30
 
 
 def undo(table: Table, person: str, n: int) -> list[Entry]:
     """A person takes back the newest move."""
     check_next(table, n)
+    if _times(table) >= MOST_IN_A_TURN:
+        raise Trouble(
+            "Moves were taken back {most} times in this turn; now they stand.", most=MOST_IN_A_TURN
+        )
     if not may_undo(table, person):
         raise Trouble(
             "You can take back only your own last move, in your own turn, "
@@ -29,4 +36,16 @@ def may_undo(table: Table, person: str) -> bool:
     seat = table.seats[index]
     if person not in seat.holders or seat.stand_in or table.rushing:
         return False
-    return table.state.turn() == index
+    return table.state.turn() == index and _times(table) < MOST_IN_A_TURN
+
+
+def _times(table: Table) -> int:
+    """How often a move was taken back since somebody else, or chance, has moved."""
+    times = 0
+    mover = table.moves[-1][0] if table.moves else CHANCE_SEAT
+    for entry in reversed(table.log):
+        if isinstance(entry, Undone):
+            times += 1
+        elif isinstance(entry, Moved) and entry.seat != mover:
+            break
+    return times

@@ -49,16 +49,25 @@ export class Live {
     addEventListener("online", () => this.open());
     addEventListener("offline", () => this.doubt());
     document.addEventListener("visibilitychange", () => this.wake());
+    addEventListener("focus", () => this.slept || this.open());
   }
 
   open() {
     this.close();
+    if (!this.slept) notice("");
+    this.slept ||= Infinity;
     const source = new EventSource(`${this.url}/events?seals=true&${eyes()}`);
     this.source = source;
     source.addEventListener("open", () => this.found());
     source.addEventListener("view", ({ data }) => {
       this.found();
       this.take(this.complete(JSON.parse(data)));
+    });
+    // The same person looks through other windows: this one rests until it is wanted again.
+    source.addEventListener("elsewhere", () => {
+      this.close();
+      this.slept = 0;
+      notice(say("elsewhere"), true);
     });
     source.addEventListener("error", () => this.lose(source));
   }
@@ -86,7 +95,7 @@ export class Live {
 
   /** A connection that slept long may be dead without knowing it. */
   wake() {
-    if (document.hidden) this.slept = Date.now();
+    if (document.hidden) this.slept &&= Date.now();
     else if (Date.now() - this.slept > DOZE) this.open();
   }
 

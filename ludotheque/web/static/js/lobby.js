@@ -41,7 +41,7 @@ export class Lobby {
     const owner = Boolean(view.owner);
     const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
     rows(this.list, seats, (seat, number) =>
-      "owner" in seat ? this.free(seat, number) : this.taken(seat, number));
+      "owner" in seat ? this.free(seat, number) : this.taken(seat, number, owner));
     this.start.hidden = !owner || Boolean(view.dice);
     // Not `disabled`: whoever presses it too early is told why nothing happens.
     this.start.setAttribute("aria-disabled", String(free > 0));
@@ -52,11 +52,13 @@ export class Lobby {
   /**
    * @param {Seat} seat
    * @param {number} number
+   * @param {boolean} owner
    */
-  taken(seat, number) {
+  taken(seat, number, owner) {
     const row = sitter(seat, number);
     const leave = () => this.move("DELETE", number);
-    if (seat.mine) row.append(button(say("leave"), leave, "button small quiet"));
+    const word = seat.mine ? "leave" : owner && seat.kind === "person" ? "free_it" : "";
+    if (word) row.append(button(say(word), leave, "button small quiet"));
     return row;
   }
 

@@ -1,0 +1,204 @@
+"""What one rude guest does to another's moves, on loopback, for a few seconds each.
+
+python -m bench.attack
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from multiprocessing import Process
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from bench import server
+
+SECONDS = 5.0
+# Two guests at two addresses, both of this machine.
+VICTIM, RUDE = "127.0.0.2", "127.0.0.3"
+ME = {"kind": "me"}
+BESIDE = {"kind": "device", "name": "Léo"}
+MACHINE = {"kind": "machine", "level": 3}
+
+
+@dataclass(frozen=True)
+class House:
+    """A house that is open."""
+
+    url: str
+    pid: int
+
+    def guest(self, address: str) -> httpx.AsyncClient:
+        """Someone who comes from an address."""
+        limits = httpx.Limits(max_connections=None)
+        transport = httpx.AsyncHTTPTransport(local_address=address, limits=limits)
+        return httpx.AsyncClient(transport=transport, base_url=self.url, timeout=60)
+
+    def megabytes(self) -> float:
+        """What the house holds in memory."""
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+Attack = Callable[[House], Coroutine[None, None, None]]
+
+
+async def open_table(guest: httpx.AsyncClient, *seats: dict[str, Any]) -> str:
+    """A new table; its id, or nothing if the house refuses."""
+    wish = {"game": "kali", "name": "Ana", "seats": list(seats), "options": {"rounds": 6}}
+    answer = await guest.post("/api/tables", json=wish)
+    return str(answer.json().get("id", ""))
+
+
+async def latencies(house: House, end: float) -> list[float]:
+    """How long each move of a guest takes who plays at an even pace."""
+    took: list[float] = []
+    async with house.guest(VICTIM) as guest:
+        id = await open_table(guest, ME, BESIDE)
+        while time.monotonic() < end:
+            view = (await guest.get(f"/api/tables/{id}")).json()
+            choices = (view.get("scene") or {}).get("choices")
+            if not choices:
+                id = await open_table(guest, ME, BESIDE)
+                continue
+            wish = {"n": view["n"] + 1, "move": choices[0]["action"]}
+            began = time.monotonic()
+            (await guest.post(f"/api/tables/{id}/moves", json=wish)).raise_for_status()
+            took.append(time.monotonic() - began)
+            # A view counts for several moves: no faster than the house allows.
+            await asyncio.sleep(0.2)
+    return took
+
+
+async def machine_answers(house: House, end: float) -> list[float]:
+    """How long a guest waits for a machine's move."""
+    took: list[float] = []
+    async with house.guest(VICTIM) as guest:
+        id = ""
+        while time.monotonic() < end:
+            id = id or await open_table(guest, ME, MACHINE)
+            began = time.monotonic()
+            view = (await guest.get(f"/api/tables/{id}")).json()
+            while view.get("actor") == 1:
+                await asyncio.sleep(0.25)
+                view = (await guest.get(f"/api/tables/{id}")).json()
+                if view.get("actor") != 1:
+                    took.append(time.monotonic() - began)
+            choices = (view.get("scene") or {}).get("choices")
+            if not choices:
+                id = ""
+                continue
+            wish = {"n": view["n"] + 1, "move": choices[-1]["action"]}
+            await guest.post(f"/api/tables/{id}/moves", json=wish)
+            await asyncio.sleep(0.25)
+    return took
+
+
+# --- rude guests ------------------------------------------------------------------------------
+
+
+async def nobody(_: House) -> None:
+    """No attack."""
+
+
+async def pages(house: House) -> None:
+    """Twenty connections that ask for nothing but a table's page."""
+    async with house.guest(RUDE) as guest:
+        id = await open_table(guest, ME, BESIDE)
+
+        async def ask() -> None:
+            while True:
+                await guest.get(f"/t/{id}")
+
+        await asyncio.gather(*(ask() for _ in range(20)))
+
+
+async def lines(house: House) -> None:
+    """A player who opens six hundred lines to one table."""
+    async with house.guest(RUDE) as guest:
+        id = await open_table(guest, ME, BESIDE)
+
+        async def listen() -> None:
+            while True:
+                async with guest.stream("GET", f"/api/tables/{id}/events") as answer:
+                    async for _ in answer.aiter_raw():
+                        pass
+                await asyncio.sleep(0.1)
+
+        await asyncio.gather(*(listen() for _ in range(600)))
+
+
+async def tables(house: House) -> None:
+    """Twenty names that open tables as fast as they can."""
+
+    async def hoard() -> None:
+        async with house.guest(RUDE) as guest:
+            while True:
+                await open_table(guest, ME, BESIDE)
+
+    await asyncio.gather(*(hoard() for _ in range(20)))
+
+
+async def machines(house: House) -> None:
+    """Three hundred tables of machines, all looked at."""
+
+    async def watch() -> None:
+        async with house.guest(RUDE) as guest:
+            id = await open_table(guest, MACHINE, MACHINE, MACHINE)
+            async with guest.stream("GET", f"/api/tables/{id}/events") as answer:
+                async for _ in answer.aiter_raw():
+                    pass
+
+    await asyncio.gather(*(watch() for _ in range(300)), return_exceptions=True)
+
+
+# --- measuring --------------------------------------------------------------------------------
+
+
+def be_rude(attack: Attack, house: House) -> None:
+    """A rude guest, in a process of its own, until it is ended."""
+    asyncio.run(attack(house))
+
+
+async def notice(house: House, seconds: float) -> tuple[list[float], list[float]]:
+    """What a guest notices meanwhile: how long moves take, and machines."""
+    end = time.monotonic() + seconds
+    return await asyncio.gather(latencies(house, end), machine_answers(house, end))
+
+
+def under(house: House, attack: Attack, seconds: float) -> None:
+    """Print what a guest notices while another is rude."""
+    rude = Process(target=be_rude, args=(attack, house), daemon=True)
+    rude.start()
+    time.sleep(2)
+    moves, waits = asyncio.run(notice(house, seconds))
+    rude.kill()
+    rude.join()
+    told = [f"{attack.__name__:10}", f"{house.megabytes():5.0f} MB"]
+    told.append(f"moves p50 {1000 * statistics.median(moves):6.1f} ms")
+    told.append(f"worst {1000 * max(moves):6.1f} ms ({len(moves)} moves)")
+    if waits:
+        told.append(f"machine p50 {statistics.median(waits):.1f} s, worst {max(waits):.1f} s")
+    print(", ".join(told), flush=True)
+
+
+def main() -> None:
+    """Each attack on a fresh house with the usual limits."""
+    server.SETTINGS.clear()
+    for attack in (nobody, pages, lines, tables, machines):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            server.opened(server.OURS, folder) as (process, url),
+        ):
+            under(House(url, process.pid), attack, SECONDS)
+
+
+if __name__ == "__main__":
+    main()
