@@ -8,6 +8,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable
+from dataclasses import fields
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 
 import ludotheque
 from ludotheque.pure import KEYSTONE
+from ludotheque.web.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -133,6 +135,7 @@ def test_every_file_and_module_that_the_pages_name_exists() -> None:
 def test_every_setting_of_the_house_is_in_the_readme() -> None:
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "ludotheque").rglob("*.py"))
     settings = set(re.findall(r'"(LUDOTHEQUE_[A-Z]+)"', sources))
+    settings |= {f"LUDOTHEQUE_{field.name.upper()}" for field in fields(Settings)}
     readme = (ROOT / "README.md").read_text("utf-8")
     assert set(re.findall(r"^\| `(LUDOTHEQUE_\w+)`", readme, re.MULTILINE)) == settings
 

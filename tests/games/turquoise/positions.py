@@ -13,6 +13,10 @@ from ludotheque.games.turquoise.rules.material import GODS, PLACE_NAMES, PLACES,
 from ludotheque.games.turquoise.rules.notation import END, LAY, TOP_LAY, kind_of
 from tests.core.walk import pick
 
+# Four tiles around b2, c2, b3 and c3.
+CORNER = "0c1 0a3 0c3"
+STRIKE = f"{CORNER} b2=0 c2=0 b3=0 c3=0"
+
 
 def table(seats: int, moves: str = "first 0", patience: int = 8) -> Turquoise:
     """The position after some moves, written as in a record, with commas between them."""
