@@ -21,6 +21,7 @@ cdef class Turquoise(Pillars):
     cdef void play_god(self, int action) noexcept
     cpdef int turn(self) noexcept
     cpdef int score(self, int seat) noexcept
+    cpdef bint won(self, int seat) noexcept
     @cython.locals(source=Turquoise)
     cpdef void copy_from(self, State other) noexcept
 
@@ -35,7 +36,7 @@ cdef class Turquoise(Pillars):
     cdef void draw_tile(self, int tile) noexcept
     @cython.locals(seth=int)
     cdef void put(self, int place, int turn) noexcept
-    @cython.locals(turn=int)
+    @cython.locals(turns=int, turn=int)
     cdef int list_interruptions(self) noexcept
     @cython.locals(place=int)
     cdef void interrupt(self, bint taken, int turn) noexcept

@@ -153,6 +153,9 @@ class Turquoise(Pillars):
             return self.points[seat] - self.malus(seat)
         return self.points[seat]
 
+    def won(self, seat: int) -> bool:
+        return self.tiles[TOP] != NO_TILE and Pillars.won(self, seat)
+
     def copy_from(self, other: Self) -> None:
         source = other
         self.copy_pillars(source)
@@ -233,9 +236,9 @@ class Turquoise(Pillars):
         self.stage = PUTTING
 
     def put(self, place: int, turn: int) -> None:
-        """The mover chooses a place; if another seat owns Seth, it may interrupt a drawn tile."""
+        """The mover chooses a place; if another seat owns Seth, it may interrupt."""
         seth = self.owner[SETH]
-        if self.drawn > 0 and seth != NOBODY and seth != self.mover:
+        if seth != NOBODY and seth != self.mover:
             self.place = place
             self.turned = turn
             self.stage = INTERRUPTING
@@ -245,10 +248,11 @@ class Turquoise(Pillars):
 
     def list_interruptions(self) -> int:
         """List every way Seth's owner may turn the tile, and letting it be."""
-        for turn in range(TURNS):
+        turns = TURNS if self.drawn > 0 else 1
+        for turn in range(turns):
             self.actions[turn] = INTERRUPT + turn
-        self.actions[TURNS] = PASS
-        return TURNS + 1
+        self.actions[turns] = PASS
+        return turns + 1
 
     def interrupt(self, taken: bool, turn: int) -> None:
         """If Seth is called, both score their own pillars; if not, only the mover does."""
