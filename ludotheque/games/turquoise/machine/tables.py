@@ -22,9 +22,12 @@ class Weights(NamedTuple):
     near: float = 0.35  # a slot one action point away where a pillar can carry
     idle: float = 0.85  # how likely pillars that can't carry are to cost their malus
     loose: float = 0.85  # and those that could
-    late: float = 0.20  # and how much more likely both are when patience runs out
     calm: float = 3.0  # how many points change hands in any case
     storm: float = 0.25  # and how many for each point that is still to be built for
+    # How much everyone's chance to win suffers while nobody builds:
+    anger: float = 0.30  # when as many rounds have passed
+    temper: float = 3.0  # as this
+    delay: float = 0.10  # each action point that the next tile needs counts as part of a round
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
