@@ -3,9 +3,9 @@ from libc cimport math
 from ludotheque.games.turquoise.machine.prospects cimport Prospects
 from ludotheque.games.turquoise.rules.state cimport Turquoise
 
-cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FAR_OFF, FEW, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
+cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FEW, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
 cdef unsigned long long ONE
-cdef double GLORY, DISGRACE
+cdef double FAR_OFF, GLORY, DISGRACE
 cdef int[4] COSTS
 
 
@@ -26,8 +26,8 @@ cdef class Judge:
     @cython.locals(mine=int, best=int, sharing=int, other=int)
     cdef double outcome(self, Turquoise state, int seat) noexcept
     cdef bint is_last(self, Turquoise state) noexcept
-    @cython.locals(prospects=Prospects, fewest=int, seat=int, capital=int)
-    cdef int lacking(self, Turquoise state) noexcept
+    @cython.locals(prospects=Prospects, fewest=double, capital=int)
+    cdef double lacking(self) noexcept
     @cython.locals(gain=int)
     cpdef bint calls_seth(self, Turquoise state) noexcept
     @cython.locals(carrying=cython.ulonglong, slot=int, top=int, sure=double)

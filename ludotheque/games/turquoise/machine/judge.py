@@ -21,8 +21,8 @@ COSTS = list(MALUS)
 ONE = 1
 # How many turns ahead the judge looks, in which everybody lays what is ready.
 TURNS_AHEAD = 4
-# No capital needs more action points than this.
-FAR_OFF = 16
+# No capital lacks more than this.
+FAR_OFF = 8.0
 # With this few tiles left to draw, Seth is no longer saved for later.
 FEW = 4
 # What each point of the margin adds to a victory or spares in a defeat: less than any chance.
@@ -91,7 +91,7 @@ class Judge:
         self.charge(state)
         self.doubt = self.calm + self.storm * prospects.to_come
         rounds = 0.0 if state.built else (1.0 + state.quiet) / state.seats
-        wait = (rounds + self.delay * self.lacking(state)) / self.temper
+        wait = (rounds + self.delay * self.lacking()) / self.temper
         self.fear = self.anger * wait * wait
 
     def verdict(self, state: Turquoise, seat: int, following: int, points: int) -> float:
@@ -131,15 +131,14 @@ class Judge:
             return False
         return state.quiet + 1 >= state.patience * state.seats
 
-    def lacking(self, state: Turquoise) -> int:
-        """How many action points the next tile needs, whoever lays it."""
+    def lacking(self) -> float:
+        """How many pillars the next tile needs, whoever brings them; distance counts a little."""
         prospects = self.prospects
         if prospects.bare > 0:
-            return 1
+            return 0.0
         fewest = FAR_OFF
-        for seat in range(state.seats):
-            for capital in range(prospects.count):
-                fewest = min(fewest, prospects.needs[16 * seat + capital])
+        for capital in range(prospects.count):
+            fewest = min(fewest, prospects.lacks[capital])
         return fewest
 
     def calls_seth(self, state: Turquoise) -> bool:

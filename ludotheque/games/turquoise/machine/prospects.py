@@ -20,6 +20,9 @@ TIMES = list(COEFFICIENTS)
 COSTS = list(MALUS)
 FIRST_CAPITAL = 16
 TILES = 30
+FAR = 9
+# How much each action point to the nearest slot that lacks a pillar counts, in pillars.
+WAY = 0.2
 
 
 class Prospects:
@@ -28,6 +31,8 @@ class Prospects:
     def __init__(self) -> None:
         self.reach = Reach()
         self.count = 0  # how many such capitals there are
+        # By capital: the pillars it lacks, and how far the nearest is, whoever brings them.
+        self.lacks: list[float] = [0.0] * 16
         # By seat and capital, 16 * seat + capital:
         self.needs: list[int] = [0] * 64  # the action points it needs
         self.gains: list[int] = [0] * 64  # the points it brings
@@ -52,6 +57,7 @@ class Prospects:
                 continue
             self.to_come += TIMES[FLOOR_OF[place]]
             if self.is_open(state, place):
+                self.lacks[self.count] = FAR
                 for seat in range(state.seats):
                     self.weigh(state, place, seat)
                 self.count += 1
@@ -69,16 +75,22 @@ class Prospects:
         """Note what a capital costs a seat that fills it with its own pillars, and brings it."""
         floor = FLOOR_OF[place]
         needs = 1
-        own = standing = 0
+        own = standing = free = 0
+        nearest = FAR
         for corner in range(4):
             slot = SLOT_OF[place] + CORNERS[corner]
             top = state.top[slot]
             if top == FREE:
-                needs += self.reach.price(seat, slot)
+                price = self.reach.price(seat, slot)
+                nearest = min(nearest, price)
+                needs += price
                 own += 1
+                free += 1
             elif top == seat:
                 own += 1
                 standing += 1
+        lacks = free + WAY * nearest if free else 0.0
+        self.lacks[self.count] = min(self.lacks[self.count], lacks)
         i = 16 * seat + self.count
         self.needs[i] = needs
         self.gains[i] = TIMES[floor] * (own if own < 4 else STRIKE)

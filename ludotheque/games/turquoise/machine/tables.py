@@ -25,9 +25,9 @@ class Weights(NamedTuple):
     calm: float = 3.0  # how many points change hands in any case
     storm: float = 0.25  # and how many for each point that is still to be built for
     # How much everyone's chance to win suffers while nobody builds:
-    anger: float = 0.30  # when as many rounds have passed
-    temper: float = 3.0  # as this
-    delay: float = 0.10  # each action point that the next tile needs counts as part of a round
+    anger: float = 0.40  # when as many rounds have passed
+    temper: float = 1.5  # as this
+    delay: float = 0.25  # each pillar that the next tile lacks counts as part of a round
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
