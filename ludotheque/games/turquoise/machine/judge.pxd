@@ -10,7 +10,7 @@ cdef int[4] COSTS
 
 
 cdef class Judge:
-    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, calm, storm, doubt, anger, temper, delay, fear
+    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, calm, storm, doubt, anger, temper, delay
     cdef public double[4] tablets
     cdef public double[32] chances
     cdef public Prospects prospects
@@ -19,15 +19,17 @@ cdef class Judge:
     cdef public int[16] gone
 
     cpdef double worth(self, Turquoise state, int seat, int following, int points) noexcept
-    @cython.locals(seat=int, prospects=Prospects, god=int, rounds=double, wait=double)
+    @cython.locals(seat=int, prospects=Prospects, god=int)
     cpdef void study(self, Turquoise state) noexcept
     @cython.locals(other=int, rivals=double)
     cpdef double verdict(self, Turquoise state, int seat, int following, int points) noexcept
     @cython.locals(mine=int, best=int, sharing=int, other=int)
     cdef double outcome(self, Turquoise state, int seat) noexcept
     cdef bint is_last(self, Turquoise state) noexcept
+    @cython.locals(rounds=double, wait=double)
+    cdef double fear(self, Turquoise state, int seat) noexcept
     @cython.locals(prospects=Prospects, fewest=double, capital=int)
-    cdef double lacking(self) noexcept
+    cdef double lacking(self, int seat) noexcept
     @cython.locals(gain=int)
     cpdef bint calls_seth(self, Turquoise state) noexcept
     @cython.locals(carrying=cython.ulonglong, slot=int, top=int, sure=double)

@@ -63,7 +63,6 @@ class Judge:
         self.stands: list[float] = [0.0] * 4  # by seat: its score as it stands, in points
         self.hopes: list[float] = [0.0] * 4  # by seat: that plus what it may hope for
         self.doubt = 1.0  # how many points may still change hands
-        self.fear = 0.0  # how much the king's anger takes from everyone's hopes
         self.gone: list[int] = [0] * 16  # by capital: 1 if it is laid while the judge looks ahead
 
     # --- what can be asked ----------------------------------------------------------------
@@ -90,9 +89,6 @@ class Judge:
                 self.stands[state.owner[god]] += self.tablets[god]
         self.charge(state)
         self.doubt = self.calm + self.storm * prospects.to_come
-        rounds = 0.0 if state.built else (1.0 + state.quiet) / state.seats
-        wait = (rounds + self.delay * self.lacking()) / self.temper
-        self.fear = self.anger * wait * wait
 
     def verdict(self, state: Turquoise, seat: int, following: int, points: int) -> float:
         """What the position that was studied is worth."""
@@ -107,7 +103,7 @@ class Judge:
         rivals = 0.0
         for other in range(state.seats):
             rivals += math.exp((self.hopes[other] - self.hopes[seat]) / self.doubt)
-        return 1.0 / rivals - self.fear
+        return 1.0 / rivals - self.fear(state, seat)
 
     def outcome(self, state: Turquoise, seat: int) -> float:
         """What the end of the game is worth: a victory 1, or a part of it if it is shared."""
@@ -131,14 +127,20 @@ class Judge:
             return False
         return state.quiet + 1 >= state.patience * state.seats
 
-    def lacking(self) -> float:
-        """How many pillars the next tile needs, whoever brings them; distance counts a little."""
+    def fear(self, state: Turquoise, seat: int) -> float:
+        """How much a seat's chance suffers from the king's anger: it grows while nobody builds."""
+        rounds = 0.0 if state.built else (1.0 + state.quiet) / state.seats
+        wait = (rounds + self.delay * self.lacking(seat)) / self.temper
+        return self.anger * wait * wait
+
+    def lacking(self, seat: int) -> float:
+        """How many pillars the next tile lacks, as seen by a seat: the way there counts a bit."""
         prospects = self.prospects
         if prospects.bare > 0:
             return 0.0
         fewest = FAR_OFF
         for capital in range(prospects.count):
-            fewest = min(fewest, prospects.lacks[capital])
+            fewest = min(fewest, prospects.lacks[16 * seat + capital])
         return fewest
 
     def calls_seth(self, state: Turquoise) -> bool:

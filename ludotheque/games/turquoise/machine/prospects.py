@@ -20,6 +20,8 @@ TIMES = list(COEFFICIENTS)
 COSTS = list(MALUS)
 FIRST_CAPITAL = 16
 TILES = 30
+# The four slots of a tile, a bit each.
+SQUARE = 0x303
 FAR = 9
 # How much each action point to the nearest slot that lacks a pillar counts, in pillars.
 WAY = 0.2
@@ -31,9 +33,8 @@ class Prospects:
     def __init__(self) -> None:
         self.reach = Reach()
         self.count = 0  # how many such capitals there are
-        # By capital: the pillars it lacks, and how far the nearest is, whoever brings them.
-        self.lacks: list[float] = [0.0] * 16
         # By seat and capital, 16 * seat + capital:
+        self.lacks: list[float] = [0.0] * 64  # the pillars it lacks; a way there counts a little
         self.needs: list[int] = [0] * 64  # the action points it needs
         self.gains: list[int] = [0] * 64  # the points it brings
         self.spared: list[int] = [0] * 64  # the malus that the pillars under it no longer cost
@@ -46,6 +47,10 @@ class Prospects:
         """Examine every place without a tile."""
         self.count = self.bare = self.to_come = 0
         self.reach.survey(state)
+        self.reach.needed = 0
+        for place in range(FIRST_CAPITAL, TILES):
+            if state.tiles[place] == NO_TILE and self.is_open(state, place):
+                self.reach.needed |= SQUARE << SLOT_OF[place]
         for seat in range(state.seats):
             self.waiting[seat] = 0
             self.reach.spread(seat, state.hand[seat] > 0)
@@ -57,7 +62,6 @@ class Prospects:
                 continue
             self.to_come += TIMES[FLOOR_OF[place]]
             if self.is_open(state, place):
-                self.lacks[self.count] = FAR
                 for seat in range(state.seats):
                     self.weigh(state, place, seat)
                 self.count += 1
@@ -89,9 +93,8 @@ class Prospects:
             elif top == seat:
                 own += 1
                 standing += 1
-        lacks = free + WAY * nearest if free else 0.0
-        self.lacks[self.count] = min(self.lacks[self.count], lacks)
         i = 16 * seat + self.count
+        self.lacks[i] = free + WAY * nearest if free else 0.0
         self.needs[i] = needs
         self.gains[i] = TIMES[floor] * (own if own < 4 else STRIKE)
         self.spared[i] = COSTS[floor - 1] * standing
