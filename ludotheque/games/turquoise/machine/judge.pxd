@@ -16,6 +16,7 @@ cdef class Judge:
     cdef public Prospects prospects
     cdef public double[4] stands
     cdef public double[4] hopes
+    cdef public int seth
     cdef public int[16] gone
 
     cpdef double worth(self, Turquoise state, int seat, int following, int points) noexcept
@@ -36,7 +37,7 @@ cdef class Judge:
     cdef void charge(self, Turquoise state) noexcept
     @cython.locals(prospects=Prospects, capital=int, bare=int, seat=int, sure=double, tiles=int)
     cdef void race(self, Turquoise state, int following, int points) noexcept
-    @cython.locals(prospects=Prospects, other=int)
+    @cython.locals(prospects=Prospects, seth=int, other=int)
     cdef void lay(self, Turquoise state, int seat, int capital, double sure) noexcept
     @cython.locals(prospects=Prospects, chosen=int, most=double, capital=int, i=int, value=double)
     cdef int wanted(self, Turquoise state, int seat, int points) noexcept

@@ -63,6 +63,7 @@ class Judge:
         self.stands: list[float] = [0.0] * 4  # by seat: its score as it stands, in points
         self.hopes: list[float] = [0.0] * 4  # by seat: that plus what it may hope for
         self.doubt = 1.0  # how many points may still change hands
+        self.seth = NOBODY  # who may still call Seth while the judge looks ahead
         self.gone: list[int] = [0] * 16  # by capital: 1 if it is laid while the judge looks ahead
 
     # --- what can be asked ----------------------------------------------------------------
@@ -166,6 +167,7 @@ class Judge:
         prospects = self.prospects
         for capital in range(prospects.count):
             self.gone[capital] = 0
+        self.seth = state.owner[SETH]
         bare = prospects.bare
         seat = following
         sure = self.sure
@@ -183,10 +185,14 @@ class Judge:
             seat = state.left_of(seat)
 
     def lay(self, state: Turquoise, seat: int, capital: int, sure: float) -> None:
-        """A seat lays a capital: it gains points, and everyone is spared some malus."""
+        """A seat lays a capital: it gains points, Seth's owner too, and everyone is spared malus."""
         prospects = self.prospects
         self.gone[capital] = 1
         self.hopes[seat] += sure * prospects.gains[16 * seat + capital]
+        seth = self.seth
+        if seth != NOBODY and seth != seat and prospects.shares[16 * seth + capital] > 1:
+            self.hopes[seth] += sure * (prospects.shares[16 * seth + capital] - 1)
+            self.seth = NOBODY
         for other in range(state.seats):
             self.hopes[other] += sure * prospects.spared[16 * other + capital]
 

@@ -18,6 +18,7 @@ cdef class Prospects:
     cdef public double[64] lacks
     cdef public int[64] needs
     cdef public int[64] gains
+    cdef public int[64] shares
     cdef public int[64] spared
     cdef public int[4] waiting
 

@@ -37,6 +37,7 @@ class Prospects:
         self.lacks: list[float] = [0.0] * 64  # the pillars it lacks; a way there counts a little
         self.needs: list[int] = [0] * 64  # the action points it needs
         self.gains: list[int] = [0] * 64  # the points it brings
+        self.shares: list[int] = [0] * 64  # the points of the pillars that already stand under it
         self.spared: list[int] = [0] * 64  # the malus that the pillars under it no longer cost
         # By seat: the points and the malus of its pillars where no capital can be laid yet.
         self.waiting: list[int] = [0] * 4
@@ -97,6 +98,7 @@ class Prospects:
         self.lacks[i] = free + WAY * nearest if free else 0.0
         self.needs[i] = needs
         self.gains[i] = TIMES[floor] * (own if own < 4 else STRIKE)
+        self.shares[i] = TIMES[floor] * (standing if standing < 4 else STRIKE)
         self.spared[i] = COSTS[floor - 1] * standing
 
     def wait(self, state: Turquoise, place: int) -> None:
