@@ -23,9 +23,9 @@ class Weights(NamedTuple):
     idle: float = 0.65  # how likely pillars that can't carry are to cost their malus
     loose: float = 0.85  # and those that could
     calm: float = 2.0  # how many points change hands in any case
-    storm: float = 0.15  # and how many for each point that is still to be built for
+    storm: float = 0.10  # and how many for each point that is still to be built for
     # How much everyone's chance to win suffers while nobody builds:
-    anger: float = 0.40  # when as many rounds have passed
+    anger: float = 0.25  # when as many rounds have passed
     temper: float = 1.5  # as this
     delay: float = 0.25  # each pillar that the next tile lacks counts as part of a round
     # What the tablets are worth, kept for later:
