@@ -5,7 +5,7 @@ from ludotheque.games.turquoise.rules.state cimport Turquoise
 
 cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FEW, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
 cdef unsigned long long ONE
-cdef double FAR_OFF, GLORY, DISGRACE
+cdef double FAR_OFF, GLORY, DEFEAT, DISGRACE
 cdef int[4] COSTS
 
 

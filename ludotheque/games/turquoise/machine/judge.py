@@ -27,6 +27,8 @@ FAR_OFF = 8.0
 FEW = 4
 # What each point of the margin adds to a victory or spares in a defeat: less than any chance.
 GLORY = 0.0005
+# A defeat is a little worse than a hopeless position: whoever is behind goes on for a while.
+DEFEAT = -0.15
 # An unfinished temple is worse than any defeat, and than any fear of leaving it unfinished.
 DISGRACE = -100.0
 
@@ -35,7 +37,7 @@ class Judge:
     """Weighs every seat's hopes against the others': the score if the game ended as it stands,
     what each would lay in the turns to come, and what capitals further off promise.
 
-    A victory is worth 1, a defeat 0, an unfinished temple much less: so whoever is behind rather
+    A victory is worth 1, a defeat less than nothing, an unfinished temple much less: so whoever is behind rather
     plays on than ends the game, but builds before the king loses patience.
     """
 
@@ -119,7 +121,7 @@ class Judge:
                 if state.score(other) == mine:
                     sharing += 1
         if mine < best:
-            return GLORY * (mine - best)
+            return DEFEAT + GLORY * (mine - best)
         return 1.0 / sharing + GLORY * (mine - best)
 
     def is_last(self, state: Turquoise) -> bool:
@@ -131,7 +133,7 @@ class Judge:
     def fear(self, state: Turquoise, seat: int) -> float:
         """How much a seat's chance suffers from the king's anger: it grows while nobody builds."""
         rounds = 0.0 if state.built else (1.0 + state.quiet) / state.seats
-        wait = (rounds + self.delay * self.lacking(seat)) / self.temper
+        wait = rounds * (1.0 + self.delay * self.lacking(seat)) / self.temper
         return self.anger * wait * wait
 
     def lacking(self, seat: int) -> float:

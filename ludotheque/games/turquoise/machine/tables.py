@@ -26,8 +26,8 @@ class Weights(NamedTuple):
     storm: float = 0.10  # and how many for each point that is still to be built for
     # How much everyone's chance to win suffers while nobody builds:
     anger: float = 0.25  # when as many rounds have passed
-    temper: float = 1.5  # as this
-    delay: float = 0.25  # each pillar that the next tile lacks counts as part of a round
+    temper: float = 2.0  # as this
+    delay: float = 0.25  # each round counts for more by this for every pillar that the next tile lacks
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
