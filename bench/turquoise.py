@@ -141,8 +141,6 @@ def routes() -> None:
         print(f"{f'a decision of level {number}, in milliseconds':58} {thought:14,.1f}")
 
 
-
-
 # --- whole games ------------------------------------------------------------------------------
 
 

@@ -37,8 +37,8 @@ class Judge:
     """Weighs every seat's hopes against the others': the score if the game ended as it stands,
     what each would lay in the turns to come, and what capitals further off promise.
 
-    A victory is worth 1, a defeat less than nothing, an unfinished temple much less: so whoever is behind rather
-    plays on than ends the game, but builds before the king loses patience.
+    A victory is worth 1, a defeat less than nothing, an unfinished temple much less: so whoever is
+    behind rather plays on than ends the game, but builds before the king loses patience.
     """
 
     def __init__(self, weights: Weights) -> None:
@@ -187,7 +187,7 @@ class Judge:
             seat = state.left_of(seat)
 
     def lay(self, state: Turquoise, seat: int, capital: int, sure: float) -> None:
-        """A seat lays a capital: it gains points, Seth's owner too, and everyone is spared malus."""
+        """A seat lays a capital: it gains points, as does Seth's owner; everyone is spared malus."""
         prospects = self.prospects
         self.gone[capital] = 1
         self.hopes[seat] += sure * prospects.gains[16 * seat + capital]

@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     # How much everyone's chance to win suffers while nobody builds:
     anger: float = 0.25  # when as many rounds have passed
     temper: float = 2.0  # as this
-    delay: float = 0.25  # each round counts for more by this for every pillar that the next tile lacks
+    delay: float = 0.25  # and each of them counts for more with every pillar the next tile lacks
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
