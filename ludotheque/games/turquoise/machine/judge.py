@@ -187,7 +187,7 @@ class Judge:
             seat = state.left_of(seat)
 
     def lay(self, state: Turquoise, seat: int, capital: int, sure: float) -> None:
-        """A seat lays a capital: it gains points, as does Seth's owner; everyone is spared malus."""
+        """A seat lays a capital: it gains points, so does Seth's owner, all are spared malus."""
         prospects = self.prospects
         self.gone[capital] = 1
         self.hopes[seat] += sure * prospects.gains[16 * seat + capital]
