@@ -1,9 +1,16 @@
-"""How fast Turquoise's ways are found, and how long its machines think."""
+"""What games of Turquoise between machines are like; how fast its ways are found.
+
+python -m bench.turquoise --games 100 --seed 0 --levels 1 2 3 --seats 2 3 4
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import median
 
 from ludotheque.bots import player
 from ludotheque.core.game import take
@@ -11,12 +18,65 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import ACTION_POINTS, HAND
+from ludotheque.games.turquoise.rules.material import ACTION_POINTS, GODS, HAND, PLACES
+from ludotheque.games.turquoise.rules.notation import (
+    AUCTION,
+    END,
+    FIRST,
+    HURRY,
+    INTERRUPT,
+    MOVE,
+    RAISE,
+    REMOVE,
+    kind_of,
+)
 from ludotheque.games.turquoise.rules.routes import Routes
+from ludotheque.games.turquoise.rules.stages import NO_TILE
 from ludotheque.games.turquoise.rules.ways import Ways
 
 SECONDS = 1.0
 STEPS = 120
+CALLS = {RAISE: "horus", REMOVE: "anubis", HURRY: "thot", INTERRUPT: "seth"}
+ROW = "{:>5} {:>5} {:>5} {:>8} {:>20} {:>6} {:>5} {:>7} {:>6} {:>5} {:>5}  {}"
+HEAD = (
+    "level", "seats", "games", "crowned", "tiles a floor", "turns", "flat", "starter", "margin",
+    "tolls", "bids", "gods a game",
+)  # fmt: skip
+
+
+@dataclass
+class Tale:
+    """What happened in one game."""
+
+    starter: int = 0
+    winners: Sequence[int] = ()
+    floors: list[int] = field(default_factory=lambda: [0] * 4)  # tiles on each floor
+    calls: Counter[str] = field(default_factory=Counter)  # how often each god was called
+    auctions: int = 0
+    tolls: int = 0  # points paid for passing over others' pillars
+    turns: int = 0  # of all players together
+    rounds: list[list[int]] = field(default_factory=list)  # everyone's points, round by round
+    ends: list[int] = field(default_factory=list)  # everyone's points at the end, without the malus
+
+    @property
+    def crowned(self) -> bool:
+        """Whether the last capital was laid."""
+        return self.floors[3] == 1
+
+    @property
+    def margin(self) -> int:
+        """How far the best was ahead of the second."""
+        first, second, *_ = sorted(self.ends, reverse=True)
+        return first - second
+
+    @property
+    def flat(self) -> int:
+        """For how many rounds in a row nobody's points changed, at most."""
+        longest = run = 0
+        for before, after in zip(self.rounds, self.rounds[1:], strict=False):
+            run = run + 1 if before == after else 0
+            longest = max(longest, run)
+        return longest
 
 
 def crowded() -> Turquoise:
@@ -81,5 +141,83 @@ def routes() -> None:
         print(f"{f'a decision of level {number}, in milliseconds':58} {thought:14,.1f}")
 
 
-if __name__ == "__main__":
+# --- whole games ------------------------------------------------------------------------------
+
+
+def play(minds: Sequence[Knowledge], seed: int, moves: list[str] | None = None) -> Tale:
+    """One game, a mind for each seat; its moves are written down where they are asked for."""
+    state, stream, tale = take("turquoise").begin(len(minds), {}), Stream(seed), Tale()
+    assert isinstance(state, Turquoise)
+    while state.actor() != OVER:
+        seat = state.actor()
+        mind = Knowledge() if seat == CHANCE else minds[seat]
+        action = mind.choose(state, stream)
+        note(tale, state, action)
+        if moves is not None:
+            moves.append(f"{seat}: {state.name(action)} {list(state.points)[: state.seats]}")
+        state.play(action)
+    tale.winners = state.winners() or []
+    tale.ends = [state.score(seat) for seat in range(state.seats)]
+    for place, (floor, _) in enumerate(PLACES):
+        tale.floors[floor] += state.tiles[place] != NO_TILE
+    return tale
+
+
+def note(tale: Tale, state: Turquoise, action: int) -> None:
+    """Note what a move adds to the tale."""
+    kind = kind_of(action)
+    tale.turns += kind == END
+    tale.auctions += kind == AUCTION
+    if kind in CALLS:
+        tale.calls[CALLS[kind]] += 1
+    if kind == FIRST:
+        tale.starter = action & 255
+    if kind == MOVE:
+        tale.tolls += state.fare(action)
+    if kind == END and state.left_of(state.mover) == tale.starter:
+        tale.rounds.append([state.points[seat] for seat in range(state.seats)])
+
+
+def row(name: object, seats: int, tales: Sequence[Tale]) -> str:
+    """What the games of a level were like."""
+    count = len(tales)
+    floors = " ".join(f"{sum(t.floors[floor] for t in tales) / count:.1f}" for floor in range(4))
+    gods = " ".join(f"{god} {sum(t.calls[god] for t in tales) / count:.1f}" for god in GODS)
+    return ROW.format(
+        name, seats, count,
+        f"{100 * sum(t.crowned for t in tales) / count:.0f} %", floors,
+        f"{median(t.turns for t in tales) / seats:.0f}",
+        f"{median(t.flat for t in tales):.0f}",
+        f"{100 * sum(t.starter in t.winners for t in tales) / count:.0f} %",
+        f"{median(t.margin for t in tales):.0f}",
+        f"{sum(t.tolls for t in tales) / count:.1f}",
+        f"{sum(t.auctions for t in tales) / count:.1f}", gods,
+    )  # fmt: skip
+
+
+def games(levels: Sequence[int], tables: Sequence[int], count: int, seed: int) -> None:
+    """Print what games between machines of one level are like."""
+    print(ROW.format(*HEAD))
+    for number in levels:
+        knowledge = take("turquoise").levels[number - 1].knowledge
+        for seats in tables:
+            minds = [knowledge() for _ in range(seats)]
+            tales = [play(minds, seed + game) for game in range(count)]
+            print(row(number, seats, tales), flush=True)
+
+
+def main() -> None:
+    """Read what is wanted."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--levels", type=int, nargs="*", default=[1, 2, 3])
+    parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
+    wanted = parser.parse_args()
     routes()
+    print()
+    games(wanted.levels, wanted.seats, wanted.games, wanted.seed)
+
+
+if __name__ == "__main__":
+    main()

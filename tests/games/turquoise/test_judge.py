@@ -14,9 +14,6 @@ from ludotheque.games.turquoise.rules.routes import Routes
 from tests.games.turquoise.positions import built, go_on, scattered
 from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
 
-# More than any hope: what a victory is worth at least.
-VICTORY = 40
-
 
 def worth(state: Turquoise) -> float:
     """How sure seat 0 may be when seat 1 has a whole turn next."""
@@ -55,6 +52,7 @@ def test_what_is_one_action_point_away_is_where_the_rules_let_a_pillar_go(seed: 
     state = scattered(seed, 2, 12 + seed, 20)
     reach, routes = Reach(), Routes()
     reach.survey(state)
+    reach.needed = reach.carrying
     for seat in range(2):
         reach.spread(seat, state.hand[seat] > 0)
         idle = [
@@ -108,18 +106,48 @@ def test_a_capital_that_the_next_seat_can_lay_is_his() -> None:
     assert worth(built(f"{far} a4=1")) < worth(built(far))
 
 
-@pytest.mark.parametrize(("points", "sign"), [([9, 4], 1), ([4, 9], -1)])
-def test_a_lead_is_the_surer_the_longer_nobody_builds(points: list[int], sign: int) -> None:
+@pytest.mark.parametrize("points", [[9, 4], [4, 9]])
+def test_waiting_is_worse_the_longer_nobody_builds(points: list[int]) -> None:
     early, late = (built(GROUND, points=points, quiet=quiet) for quiet in (2, 12))
-    assert sign * worth(late) > sign * worth(early) > 0
+    assert worth(late) < worth(early)
 
 
-def test_when_patience_ends_only_the_score_and_its_malus_count() -> None:
-    assert worth(built(f"{GROUND} a1=0 b1=0", points=[6, 5], quiet=15)) < -VICTORY
-    assert worth(built(f"{GROUND} a1=0 b1=0", points=[8, 5], quiet=15)) > VICTORY
-    assert worth(built(f"{GROUND} a1=0 b1=0", points=[7, 5], quiet=15)) == 0
+def test_the_more_pillars_the_next_capital_lacks_the_worse_is_waiting() -> None:
+    """He has the pillar that is missing, so it is no gift to anybody."""
+    one, two = (
+        built(f"{GROUND} {pillars}", quiet=6) for pillars in ("b2=1 c2=1 b3=1", "b2=1 c2=1")
+    )
+    judge = Judge(Weights(anger=100.0))
+    assert judge.worth(one, 0, 1, 3) > judge.worth(two, 0, 1, 3)
 
 
-def test_the_end_is_worth_the_victory() -> None:
-    state = built(f"{SECOND_FLOOR} {square('d4', '0000')}", points=[10, 12])
-    assert worth(go_on(state, "top, put 3d4 0")) > VICTORY
+def test_a_victory_is_better_than_a_defeat_which_is_better_than_an_unfinished_temple() -> None:
+    top = f"{SECOND_FLOOR} {square('d4', '0000')}"
+    won, lost = (go_on(built(top, points=[10, his]), "top, put 3d4 0") for his in (12, 60))
+    unfinished = go_on(built(top, points=[60, 0], quiet=15), "end")
+    assert worth(won) > 1 > 0 > worth(lost) > worth(unfinished)
+
+
+def test_when_patience_is_about_to_end_a_lead_is_worth_nothing() -> None:
+    top = f"{SECOND_FLOOR} {square('d4', '0000')}"
+    lost = go_on(built(top, points=[0, 60]), "top, put 3d4 0")
+    assert worth(built(top, points=[60, 0], quiet=15)) < worth(lost)
+
+
+def test_a_shared_victory_is_half_a_victory() -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0000')}", points=[10, 35])
+    assert worth(go_on(state, "top, put 3d4 0")) == 0.5
+
+
+def test_among_three_only_the_best_rival_can_be_overtaken_by_chance() -> None:
+    """Between two far behind and one close behind, the close one is the danger."""
+    close = worth(built(GROUND, seats=3, points=[9, 8, 0]))
+    assert close < worth(built(GROUND, seats=3, points=[9, 4, 4]))
+
+
+def test_seths_owner_hopes_for_what_others_lay_on_his_pillars() -> None:
+    ready = f"{FIRST_FLOOR} {square('c3', '0011')}"
+    gifts = [
+        worth(built(site, owner={"seth": 0})) - worth(built(site)) for site in (ready, FIRST_FLOOR)
+    ]
+    assert gifts[0] > gifts[1]

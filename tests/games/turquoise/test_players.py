@@ -46,11 +46,40 @@ def test_a_strike_of_the_others_is_not_left_to_him(level: int) -> None:
 
 
 @EVERY_LEVEL
-def test_before_patience_ends_pillars_that_only_cost_go_home(level: int) -> None:
-    state = built(f"{GROUND} b1=0 g1=0", points=[5, 4], quiet=15)
+def test_who_would_lose_by_the_last_capital_plays_on(level: int) -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0011')}", points=[5, 25])
+    assert decision(level, state) != "top"
+
+
+@EVERY_LEVEL
+def test_before_patience_ends_even_a_loser_finishes_the_temple(level: int) -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0011')}", points=[5, 40], quiet=15)
     while state.actor() == 0:
         go_on(state, decision(level, state))
-    assert state.score(0) > state.score(1)
+    assert state.winners() == [1]
+
+
+@EVERY_LEVEL
+@pytest.mark.parametrize("quiet", [3, 15])
+def test_who_has_waited_lays_a_capital_that_brings_points(level: int, quiet: int) -> None:
+    state = built(f"{GROUND} {square('b2', '0001')}", quiet=quiet)
+    while state.mover == 0:
+        go_on(state, "tile 1" if state.actor() == CHANCE else decision(level, state))
+    assert not state.bears(PLACE_NAMES.index("1b2"))
+
+
+@EVERY_LEVEL
+def test_seth_is_called_for_the_last_capital_when_that_wins(level: int) -> None:
+    state = built(f"{SECOND_FLOOR} {square('d4', '0111')}", points=[30, 28], owner={"seth": 1})
+    go_on(state, "top, put 3d4 0")
+    assert decision(level, state) == "seth 0"
+
+
+def test_a_master_sees_seth_on_the_last_capital() -> None:
+    """With his three pillars under it, Seth's owner would win."""
+    site = f"{SECOND_FLOOR} {square('d4', '0111')}"
+    assert decision(3, built(site, points=[30, 28])) == "top"
+    assert decision(3, built(site, points=[30, 28], owner={"seth": 1})) != "top"
 
 
 @EVERY_LEVEL

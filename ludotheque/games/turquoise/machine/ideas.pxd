@@ -13,7 +13,7 @@ cdef class Ideas:
     cdef public Routes routes
     cdef public int[1024] found
     cdef public int[1024] second
-    cdef public int count
+    cdef public int count, stroll
     cdef public int[64] direct
     cdef public int[64] halting
     cdef public int[64] halt

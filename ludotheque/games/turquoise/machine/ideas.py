@@ -37,8 +37,9 @@ FAR = 9
 class Ideas:
     """The few of all legal moves that a machine considers.
 
-    - A pillar goes to a slot where it can carry; elsewhere only for one action point, from the
-      hand or from where it can't carry either. It goes home only from where it can't carry.
+    - A pillar goes to a slot where it can carry; elsewhere only from the hand or from where it
+      can't carry either, and for one action point unless nobody has built for a round.
+    - It goes home only from where it can't carry.
     - A pillar from the hand that halts at an access and then goes on is one idea, not two.
     - For each slot and price, one pillar of each sort is enough: one from the hand, an idle one
       (with the highest malus), a waiting one (on the lowest floor).
@@ -54,6 +55,7 @@ class Ideas:
         self.found: list[int] = [0] * 1024
         self.second: list[int] = [0] * 1024  # the action that follows at once, or 0
         self.count = 0  # how many ideas there are
+        self.stroll = 1  # the most that a pillar pays to go where it can't carry
         # By price and slot, 64 * (price - 1) + slot; -1: none.
         self.idle: list[int] = [0] * 256  # the best idle pillar that can go there
         self.waiting: list[int] = [0] * 256  # and the best waiting one
@@ -66,6 +68,7 @@ class Ideas:
     def collect(self, state: Turquoise) -> int:
         """Collect the mover's ideas; return how many there are."""
         self.count = 0
+        self.stroll = 1 if state.quiet < state.seats else state.ap
         if state.stage == PUTTING:
             self.turns(state)
             return self.count
@@ -144,7 +147,7 @@ class Ideas:
                     self.add(MOVE + self.waiting[i] + (slot << 8) + (price << 16))
 
     def enter(self, state: Turquoise) -> None:
-        """Moves from the hand to where a pillar can carry, or anywhere for one action point."""
+        """Moves from the hand to where a pillar can carry, or anywhere for little."""
         routes = self.routes
         seat = state.mover
         routes.spread(state, seat, HAND, 0, state.ap - 1, state.points[seat], False)
@@ -157,7 +160,7 @@ class Ideas:
                     continue
                 if self.direct[slot] == FAR:
                     self.direct[slot] = price
-                if price == 1 or CARRIES[64 * state.height[slot] + slot]:
+                if price <= self.stroll or CARRIES[64 * state.height[slot] + slot]:
                     self.add(MOVE + HAND + (slot << 8) + (price << 16))
         for gate in range(SLOTS):
             if self.direct[gate] < state.ap and not CARRIES[64 * state.height[gate] + gate]:
@@ -205,7 +208,7 @@ class Ideas:
                 if routes.cost[ENDS * (price - 1) + slot] < 0:
                     continue
                 if not CARRIES[64 * state.height[slot] + slot]:
-                    if price == 1 and not carries:
+                    if price <= self.stroll and not carries:
                         self.add(MOVE + start + (slot << 8) + (price << 16))
                     continue
                 i = 64 * (price - 1) + slot

@@ -1,37 +1,43 @@
 cimport cython
+from libc cimport math
 from ludotheque.games.turquoise.machine.prospects cimport Prospects
 from ludotheque.games.turquoise.rules.state cimport Turquoise
 
-cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, FEW, ENDED, NOBODY, TURNS_AHEAD
+cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FEW, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
 cdef unsigned long long ONE
-cdef double NEVER, VICTORY, GLORY
+cdef double FAR_OFF, GLORY, DEFEAT, DISGRACE
 cdef int[4] COSTS
 
 
 cdef class Judge:
-    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, late, calm, storm, doubt
+    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, calm, storm, doubt, anger, temper, delay
     cdef public double[4] tablets
     cdef public double[32] chances
     cdef public Prospects prospects
     cdef public double[4] stands
     cdef public double[4] hopes
-    cdef public bint over
+    cdef public int seth
     cdef public int[16] gone
 
     cpdef double worth(self, Turquoise state, int seat, int following, int points) noexcept
-    @cython.locals(silence=double, seat=int, prospects=Prospects, god=int)
+    @cython.locals(seat=int, prospects=Prospects, god=int)
     cpdef void study(self, Turquoise state) noexcept
-    @cython.locals(other=int, lead=double)
+    @cython.locals(other=int, rivals=double)
     cpdef double verdict(self, Turquoise state, int seat, int following, int points) noexcept
+    @cython.locals(mine=int, best=int, sharing=int, other=int)
+    cdef double outcome(self, Turquoise state, int seat) noexcept
+    cdef bint is_last(self, Turquoise state) noexcept
+    @cython.locals(rounds=double, wait=double)
+    cdef double fear(self, Turquoise state, int seat) noexcept
+    @cython.locals(prospects=Prospects, fewest=double, capital=int)
+    cdef double lacking(self, int seat) noexcept
     @cython.locals(gain=int)
     cpdef bint calls_seth(self, Turquoise state) noexcept
-    @cython.locals(most=double, total=double, other=int)
-    cdef double rivals(self, Turquoise state, int seat) noexcept
     @cython.locals(carrying=cython.ulonglong, slot=int, top=int, sure=double)
-    cdef void charge(self, Turquoise state, double late) noexcept
+    cdef void charge(self, Turquoise state) noexcept
     @cython.locals(prospects=Prospects, capital=int, bare=int, seat=int, sure=double, tiles=int)
     cdef void race(self, Turquoise state, int following, int points) noexcept
-    @cython.locals(prospects=Prospects, other=int)
+    @cython.locals(prospects=Prospects, seth=int, other=int)
     cdef void lay(self, Turquoise state, int seat, int capital, double sure) noexcept
     @cython.locals(prospects=Prospects, chosen=int, most=double, capital=int, i=int, value=double)
     cdef int wanted(self, Turquoise state, int seat, int points) noexcept

@@ -1,6 +1,8 @@
-"""What a position of Turquoise is worth to each seat: its score, and what it may hope to lay."""
+"""A seat's chance to win a position of Turquoise: by its score, and by what it may hope to lay."""
 
 from __future__ import annotations
+
+import math
 
 from ludotheque.games.turquoise.machine.prospects import Prospects
 from ludotheque.games.turquoise.machine.tables import Weights
@@ -10,25 +12,33 @@ from ludotheque.games.turquoise.rules.material import (
     MALUS,
     SETH,
     SLOTS,
+    TOP,
 )
-from ludotheque.games.turquoise.rules.stages import ENDED, NOBODY
+from ludotheque.games.turquoise.rules.stages import ENDED, NO_TILE, NOBODY
 from ludotheque.games.turquoise.rules.state import Turquoise
 
 COSTS = list(MALUS)
 ONE = 1
-NEVER = -1000.0
 # How many turns ahead the judge looks, in which everybody lays what is ready.
 TURNS_AHEAD = 4
+# No capital lacks more than this.
+FAR_OFF = 8.0
 # With this few tiles left to draw, Seth is no longer saved for later.
 FEW = 4
-# What a victory is worth, more than any hope, and each point of its margin.
-VICTORY = 40.0
-GLORY = 0.1
+# What each point of the margin adds to a victory or spares in a defeat: less than any chance.
+GLORY = 0.0005
+# A defeat is a little worse than a hopeless position: whoever is behind goes on for a while.
+DEFEAT = -0.15
+# An unfinished temple is worse than any defeat, and than any fear of leaving it unfinished.
+DISGRACE = -100.0
 
 
 class Judge:
     """Weighs every seat's hopes against the others': the score if the game ended as it stands,
     what each would lay in the turns to come, and what capitals further off promise.
+
+    A victory is worth 1, a defeat less than nothing, an unfinished temple much less: so whoever is
+    behind rather plays on than ends the game, but builds before the king loses patience.
     """
 
     def __init__(self, weights: Weights) -> None:
@@ -41,9 +51,11 @@ class Judge:
         self.near = weights.near
         self.idle = weights.idle
         self.loose = weights.loose
-        self.late = weights.late
         self.calm = weights.calm
         self.storm = weights.storm
+        self.anger = weights.anger
+        self.temper = weights.temper
+        self.delay = weights.delay
         self.tablets = [weights.horus, weights.anubis, weights.thot, weights.seth]
         # By the action points that a capital needs: how likely it is to be laid one day.
         self.chances = [
@@ -52,26 +64,20 @@ class Judge:
         self.prospects = Prospects()
         self.stands: list[float] = [0.0] * 4  # by seat: its score as it stands, in points
         self.hopes: list[float] = [0.0] * 4  # by seat: that plus what it may hope for
-        self.over = False  # whether the game is over
-        self.doubt = 1.0  # if not, how many points may still change hands
+        self.doubt = 1.0  # how many points may still change hands
+        self.seth = NOBODY  # who may still call Seth while the judge looks ahead
         self.gone: list[int] = [0] * 16  # by capital: 1 if it is laid while the judge looks ahead
 
     # --- what can be asked ----------------------------------------------------------------
 
     def worth(self, state: Turquoise, seat: int, following: int, points: int) -> float:
-        """How sure a seat may be of victory when `following` goes on with some action points."""
+        """A seat's chance of victory when `following` goes on with some action points."""
         self.study(state)
         return self.verdict(state, seat, following, points)
 
     def study(self, state: Turquoise) -> None:
         """Look at a position, before judging who is better off."""
-        silence = 0.0
-        if not state.built and state.patience > 0:
-            silence = (1.0 + state.quiet) / (state.patience * state.seats)
-        self.over = state.stage == ENDED or silence >= 1.0
-        if self.over:
-            for seat in range(state.seats):
-                self.stands[seat] = 1.0 * (state.points[seat] - state.malus(seat))
+        if state.stage == ENDED:
             return
         prospects = self.prospects
         prospects.study(state)
@@ -84,49 +90,77 @@ class Judge:
         for god in range(4):
             if state.owner[god] != NOBODY:
                 self.stands[state.owner[god]] += self.tablets[god]
-        self.charge(state, self.late * silence * silence)
-        self.doubt = self.calm + self.storm * prospects.to_come * (1.2 - silence)
+        self.charge(state)
+        self.doubt = self.calm + self.storm * prospects.to_come
 
     def verdict(self, state: Turquoise, seat: int, following: int, points: int) -> float:
         """What the position that was studied is worth."""
+        if state.stage == ENDED:
+            return self.outcome(state, seat)
+        if following != state.mover and self.is_last(state):
+            return DISGRACE
         for other in range(state.seats):
             self.hopes[other] = self.stands[other]
-        if not self.over:
-            self.race(state, following, points)
-            self.promise(state)
-        lead = self.hopes[seat] - self.rivals(state, seat)
-        if not self.over:
-            return lead / self.doubt
-        if lead == 0.0:
+        self.race(state, following, points)
+        self.promise(state)
+        rivals = 0.0
+        for other in range(state.seats):
+            rivals += math.exp((self.hopes[other] - self.hopes[seat]) / self.doubt)
+        return 1.0 / rivals - self.fear(state, seat)
+
+    def outcome(self, state: Turquoise, seat: int) -> float:
+        """What the end of the game is worth: a victory 1, or a part of it if it is shared."""
+        if state.tiles[TOP] == NO_TILE:
+            return DISGRACE
+        mine = state.score(seat)
+        best = -1000
+        sharing = 1
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, state.score(other))
+                if state.score(other) == mine:
+                    sharing += 1
+        if mine < best:
+            return DEFEAT + GLORY * (mine - best)
+        return 1.0 / sharing + GLORY * (mine - best)
+
+    def is_last(self, state: Turquoise) -> bool:
+        """Whether the king's patience ends with this turn, if nothing more is built in it."""
+        if state.built or state.patience == 0:
+            return False
+        return state.quiet + 1 >= state.patience * state.seats
+
+    def fear(self, state: Turquoise, seat: int) -> float:
+        """How much a seat's chance suffers from the king's anger: it grows while nobody builds."""
+        rounds = 0.0 if state.built else (1.0 + state.quiet) / state.seats
+        wait = rounds * (1.0 + self.delay * self.lacking(seat)) / self.temper
+        return self.anger * wait * wait
+
+    def lacking(self, seat: int) -> float:
+        """How many pillars the next tile lacks, as seen by a seat: the way there counts a bit."""
+        prospects = self.prospects
+        if prospects.bare > 0:
             return 0.0
-        return GLORY * lead + (VICTORY if lead > 0.0 else -VICTORY)
+        fewest = FAR_OFF
+        for capital in range(prospects.count):
+            fewest = min(fewest, prospects.lacks[16 * seat + capital])
+        return fewest
 
     def calls_seth(self, state: Turquoise) -> bool:
         """Whether Seth's owner should call him now rather than save him for later."""
         gain = state.gain(state.place, state.owner[SETH])
-        return gain > self.tablets[SETH] or (gain > 0 and state.left <= FEW)
-
-    def rivals(self, state: Turquoise, seat: int) -> float:
-        """What a seat's hopes are compared with: the best rival's, and the rivals' average."""
-        most = NEVER
-        total = 0.0
-        for other in range(state.seats):
-            if other != seat:
-                total += self.hopes[other]
-                if self.hopes[other] > most:
-                    most = self.hopes[other]
-        return 0.5 * most + 0.5 * total / (state.seats - 1)
+        return state.place == TOP or gain > self.tablets[SETH] or (gain > 0 and state.left <= FEW)
 
     # --- as it stands ---------------------------------------------------------------------
 
-    def charge(self, state: Turquoise, late: float) -> None:
-        """Charge the malus of pillars that carry nothing, which is more certain the later it is."""
+    def charge(self, state: Turquoise) -> None:
+        """Charge the malus of pillars that carry nothing."""
         carrying = self.prospects.reach.carrying
         for slot in range(SLOTS):
             top = state.top[slot]
             if top >= 0:
                 sure = self.loose if carrying >> slot & ONE else self.idle
-                self.stands[top] -= (sure + late) * COSTS[state.height[slot]]
+                self.stands[top] -= sure * COSTS[state.height[slot]]
 
     # --- the turns to come ----------------------------------------------------------------
 
@@ -135,6 +169,7 @@ class Judge:
         prospects = self.prospects
         for capital in range(prospects.count):
             self.gone[capital] = 0
+        self.seth = state.owner[SETH]
         bare = prospects.bare
         seat = following
         sure = self.sure
@@ -152,10 +187,14 @@ class Judge:
             seat = state.left_of(seat)
 
     def lay(self, state: Turquoise, seat: int, capital: int, sure: float) -> None:
-        """A seat lays a capital: it gains points, and everyone is spared some malus."""
+        """A seat lays a capital: it gains points, so does Seth's owner, all are spared malus."""
         prospects = self.prospects
         self.gone[capital] = 1
         self.hopes[seat] += sure * prospects.gains[16 * seat + capital]
+        seth = self.seth
+        if seth != NOBODY and seth != seat and prospects.shares[16 * seth + capital] > 1:
+            self.hopes[seth] += sure * (prospects.shares[16 * seth + capital] - 1)
+            self.seth = NOBODY
         for other in range(state.seats):
             self.hopes[other] += sure * prospects.spared[16 * other + capital]
 

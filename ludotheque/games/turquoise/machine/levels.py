@@ -20,8 +20,8 @@ def beginner() -> Planner:
 
 
 def experienced() -> Planner:
-    """Weighs a few ways to spend a turn, and sees who will lay what."""
-    return Planner(width=4) if COMPILED else Planner(width=2)
+    """Weighs a few ways to spend a turn, and what the others answer to the best of them."""
+    return Planner(width=4, answers=4, rival=1, reply=1) if COMPILED else Planner(width=2)
 
 
 def master() -> Planner:

@@ -25,12 +25,13 @@ cdef class Planner(Knowledge):
     @cython.locals(state=Turquoise, hope=double)
     cdef double after(self, Turquoise end, int seat, double value) noexcept
     cdef bint is_over(self, Turquoise state) noexcept
-    @cython.locals(god=int, most=double, usual=double, tablet=int, gift=double, profit=double)
+    @cython.locals(god=int, most=double, tablet=int, value=double)
     cdef int open(self, Turquoise state) noexcept
-    cdef double fair_price(self, double gift, int tablet) noexcept
-    @cython.locals(gifted=Turquoise)
-    cdef double with_god(self, Turquoise state, int god, int seat) noexcept
-    @cython.locals(usual=double, gift=double, raised=int)
+    @cython.locals(seat=int, left=double, taken=double)
     cdef int answer_bid(self, Turquoise state) noexcept
+    @cython.locals(sold=Turquoise)
+    cdef double sold(self, Turquoise state, int tablet, int buyer, int price, int seat) noexcept
+    @cython.locals(future=Turquoise)
+    cdef double future(self, Turquoise state, int seat) noexcept
     @cython.locals(seat=int, best=double, chosen=int, trial=Turquoise, turn=int, value=double)
     cdef int answer_tile(self, Turquoise state) noexcept

@@ -23,8 +23,8 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 NOTHING = -1.0e9
 # How much the judgement after everyone's next turn counts; the one before those turns is the rest.
 TRUST = 0.7
-# How much a tablet must bring beyond its price to be worth opening an auction.
-MARGIN = 2.0
+# How much a tablet must add to the chance of victory, price paid, for an auction to be opened.
+MARGIN = 0.03
 
 
 class Planner(Knowledge):
@@ -101,41 +101,42 @@ class Planner(Knowledge):
     # --- the gods -------------------------------------------------------------------------
 
     def open(self, state: Turquoise) -> int:
-        """Open an auction for the tablet that helps most this turn, if it is worth its price."""
+        """Open an auction for the tablet that helps most, if it is worth its price."""
         god = NOBODY
-        most = MARGIN
-        usual = self.with_god(state, 0, state.owner[0])
+        most = self.future(state, state.mover) + MARGIN
         for tablet in range(4):
             if state.owner[tablet] == NOBODY:
-                gift = self.with_god(state, tablet, state.mover) - usual
-                profit = gift - self.fair_price(gift, tablet)
-                if profit > most:
-                    most = profit
+                value = self.sold(state, tablet, state.mover, 1, state.mover)
+                if value > most:
+                    most = value
                     god = tablet
         return AUCTION + god + (1 << 8) if god != NOBODY else 0
 
-    def fair_price(self, gift: float, tablet: int) -> float:
-        """The price at which winning a tablet and losing it are equally good.
-
-        The winner has the use of it and the others don't; but the others don't pay for it either.
-        """
-        return max(1.0, 0.5 * (gift + self.judge.tablets[tablet]))
-
-    def with_god(self, state: Turquoise, god: int, seat: int) -> float:
-        """What this turn is worth to the mover, in points, if a seat owns a god's tablet."""
-        gifted: Turquoise = state.copy()
-        gifted.owner[god] = seat
-        gifted.stage = ACTING
-        self.turns.plan(gifted)
-        self.judge.study(state)
-        return self.turns.best * self.judge.doubt
-
     def answer_bid(self, state: Turquoise) -> int:
-        """Raise by one up to the fair price."""
-        usual = self.with_god(state, state.tablet, NOBODY)
-        gift = self.with_god(state, state.tablet, state.mover) - usual
-        raised = state.bid + 1
-        return BID + raised if raised <= self.fair_price(gift, state.tablet) else LEAVE
+        """Raise by one while that is better than to leave the tablet to the highest bidder."""
+        seat = state.asked
+        left = self.sold(state, state.tablet, state.bidder, state.bid, seat)
+        taken = self.sold(state, state.tablet, seat, state.bid + 1, seat)
+        return BID + state.bid + 1 if taken > left else LEAVE
+
+    def sold(self, state: Turquoise, tablet: int, buyer: int, price: int, seat: int) -> float:
+        """What it is worth to a seat if a tablet is sold."""
+        sold: Turquoise = state.copy()
+        sold.owner[tablet] = buyer
+        sold.points[buyer] -= price
+        return self.future(sold, seat)
+
+    def future(self, state: Turquoise, seat: int) -> float:
+        """What a position is worth to a seat once it has planned its own next turn."""
+        future: Turquoise = state.copy()
+        future.stage = ACTING
+        while future.mover != seat:
+            self.rival.plan(future)
+            future.copy_from(self.rival.ends.states[0])
+            if self.is_over(future):
+                return self.judge.worth(future, seat, seat, ACTION_POINTS)
+        self.turns.plan(future)
+        return self.turns.best
 
     def answer_tile(self, state: Turquoise) -> int:
         """Call Seth where he brings more than he would be worth later."""

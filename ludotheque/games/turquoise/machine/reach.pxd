@@ -6,6 +6,7 @@ cdef unsigned long long ONE
 
 
 cdef class Reach(Walkways):
+    cdef public unsigned long long needed
     cdef public unsigned long long[32] within
     cdef public unsigned long long[8] over
 

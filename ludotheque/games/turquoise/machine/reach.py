@@ -12,12 +12,13 @@ FAR = 6
 class Reach(Walkways):
     """Sets of slots, a bit each: where a pillar can halt for each number of action points or fewer.
 
-    A pillar comes from the hand or from where it can't carry, and may halt on its way: each halt
+    A pillar comes from the hand or from where it is not needed, and may halt on its way: each halt
     ends one move and begins the next. Nobody is expected to pay to pass over others' pillars.
     """
 
     def __init__(self) -> None:
         Walkways.__init__(self)
+        self.needed = 0  # slots that must keep their pillars: a capital can be laid on them
         # By price: where a pillar of the seat in question passes over others of its own.
         self.over: list[int] = [0] * 8
         # By seat and price, 8 * seat + price: where a pillar can halt for that or less.
@@ -29,7 +30,7 @@ class Reach(Walkways):
         for price in range(FAR + 1):
             self.within[first + price] = 0
             self.over[price] = 0
-        idle = self.own[seat] & ~self.carrying
+        idle = self.own[seat] & ~self.needed
         if has_pillars:
             self.arrive(seat, self.gates, 1)
             self.arrive(seat, self.broken_gates, 2)

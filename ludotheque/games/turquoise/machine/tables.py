@@ -12,7 +12,7 @@ class Weights(NamedTuple):
     """What things are worth, in victory points, or how likely they are."""
 
     sure: float = 0.95  # how likely the next seat is to lay the capital it wants most
-    fade: float = 0.65  # and how much less likely with each later turn
+    fade: float = 0.50  # and how much less likely with each later turn
     grasp: float = 0.30  # nobody bothers to lay a capital for less than this
     haste: float = 0.10  # an action point
     deny: float = 0.80  # how much of what others lose counts as one's own gain
@@ -20,13 +20,16 @@ class Weights(NamedTuple):
     close: float = 0.88  # and how much less likely with each action point that it needs
     waiting: float = 0.15  # how likely a pillar is to carry where no capital can be laid yet
     near: float = 0.35  # a slot one action point away where a pillar can carry
-    idle: float = 0.85  # how likely pillars that can't carry are to cost their malus
+    idle: float = 0.65  # how likely pillars that can't carry are to cost their malus
     loose: float = 0.85  # and those that could
-    late: float = 0.20  # and how much more likely both are when patience runs out
-    calm: float = 3.0  # how many points change hands in any case
-    storm: float = 0.25  # and how many for each point that is still to be built for
+    calm: float = 2.0  # how many points change hands in any case
+    storm: float = 0.10  # and how many for each point that is still to be built for
+    # How much everyone's chance to win suffers while nobody builds:
+    anger: float = 0.25  # when as many rounds have passed
+    temper: float = 2.0  # as this
+    delay: float = 0.25  # and each of them counts for more with every pillar the next tile lacks
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0
     thot: float = 1.0
-    seth: float = 1.0
+    seth: float = 2.0

@@ -30,7 +30,7 @@ NOTHING = -1.0e9
 MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
 # What an action point left over adds to an end of the game: better now than later.
-AT_ONCE = 0.01
+AT_ONCE = 0.02
 
 
 class Turns:
