@@ -75,8 +75,9 @@ async def test_machines_among_themselves_keep_no_room(small: House, parrots: Par
 
 
 async def test_a_table_asked_for_a_moment_ago_is_in_somebodys_hands(
-    store: SqliteStore, parrots: Parrots
+    store: SqliteStore, parrots: Parrots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(houses, "IN_HAND", 1000.0)
     house = House(store, parrots, pace=0, awake=1)
     await opened(house, ME, beside("Léo"))
     with pytest.raises(Full):
