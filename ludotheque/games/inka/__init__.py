@@ -11,7 +11,7 @@ from ludotheque.games.inka.machine.levels import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import ROUNDS
+from ludotheque.games.inka.rules.material import ROUNDS, RULES
 from ludotheque.games.inka.rules.stages import DRAWING, LAYING
 from ludotheque.games.inka.scene import scene
 from ludotheque.games.inka.scene.narration import tell
@@ -38,6 +38,11 @@ def first(seats: int, options: Options) -> Inka:
     return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
 
 
+def first_of_one(seats: int, options: Options) -> Inka:
+    """The temple by the first version of the rules: the starter has the first turn too."""
+    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]), 1)
+
+
 def rushes(state: Inka) -> bool:
     """Whether rhombi are being drawn and laid, which the players may leave to chance."""
     return state.stage in (DRAWING, LAYING)
@@ -55,7 +60,8 @@ game = Game(
     seats=range(2, 5),
     minutes=(30, 60),
     age=8,
-    rules=1,
+    rules=RULES,
+    earlier={1: first_of_one},
     options=[BLOCKADE, MAX_ROUNDS],
     folder=Path(__file__).parent,
     first=first,

@@ -73,3 +73,5 @@ ALL_STATUES = 0b111
 # The action points of a turn, and how many rounds are played at most.
 POINTS = 3
 ROUNDS = 60
+# The version of these rules.
+RULES = 2

@@ -19,7 +19,7 @@ cdef int[96] BOARD
 
 
 cdef class Inka(Walk):
-    cdef public int max_rounds, round, stage, starter, mover, points, drawn, escaped
+    cdef public int rules, max_rounds, round, stage, starter, opener, mover, points, drawn, escaped
     cdef public bint rested
     cdef public int[4] statues
     cdef unsigned long long[2] _places

@@ -16,6 +16,7 @@ from ludotheque.games.inka.rules.material import (
     LAST_PATH,
     POINTS,
     ROUNDS,
+    RULES,
 )
 from ludotheque.games.inka.rules.notation import (
     BLOCK,
@@ -56,12 +57,16 @@ START_CELLS = list(ways.START_CELLS)
 class Inka(Walk):
     """A position of Inka."""
 
-    def __init__(self, seats: int, wall: bool = False, max_rounds: int = ROUNDS) -> None:
+    def __init__(
+        self, seats: int, wall: bool = False, max_rounds: int = ROUNDS, rules: int = RULES
+    ) -> None:
         Walk.__init__(self, seats, wall)
+        self.rules = rules  # by which version of the rules it is played
         self.max_rounds = max_rounds  # the option: how many rounds are played at most
         self.round = 0  # which of them is being played, from 1; 0: rhombi are still to be laid
         self.stage = STARTING  # one of stages.py
-        self.starter = 0  # who was drawn to begin
+        self.starter = 0  # who was drawn to begin the set-up
+        self.opener = 0  # who has the first turn
         self.mover = 0  # whose turn it is, to lay a rhombus or to play
         self.points = POINTS  # the action points left in this turn
         self.drawn = NOWHERE  # the rhombus to be laid, 0 to 12; -1: none
@@ -123,10 +128,12 @@ class Inka(Walk):
         self.copy_temple(source)
         self.seats = source.seats
         self.wall = source.wall
+        self.rules = source.rules
         self.max_rounds = source.max_rounds
         self.round = source.round
         self.stage = source.stage
         self.starter = source.starter
+        self.opener = source.opener
         self.mover = source.mover
         self.points = source.points
         self.drawn = source.drawn
@@ -172,10 +179,9 @@ class Inka(Walk):
             self.survey()
             self.mover = self.left_of(self.mover)
             self.stage = DRAWING
-            # Whoever laid the last rhombus, the first turn belongs to the player drawn to begin.
             if self.list_undrawn() == 0:
                 self.round = 1
-                self.begin_turn(self.starter)
+                self.begin_turn(self.opener)
         elif kind == DRAW:
             self.drawn = action >> 9 & 15
             self.stage = LAYING
@@ -185,6 +191,11 @@ class Inka(Walk):
             self.stage = DRAWING if self.mover == self.starter else CHOOSING
         else:
             self.starter = action - FIRST
+            self.opener = self.starter
+            # Ruling: after the last rhombus play goes on to the left. (By the first version of our
+            # rules whoever laid the first rhombus, and the last, had the first turn too.)
+            if self.rules > 1:
+                self.opener = (self.starter + LAST_PATH + 1) % self.seats
             self.mover = self.starter
             self.stage = CHOOSING
 
@@ -318,7 +329,7 @@ class Inka(Walk):
     def end_turn(self) -> None:
         """The turn goes to the next seat; after the last round the game ends."""
         following = self.left_of(self.mover)
-        if following == self.starter:
+        if following == self.opener:
             if self.round == self.max_rounds:
                 self.stage = ENDED
                 return
