@@ -31,11 +31,19 @@ MAX_ROUNDS = Option(
     values={rounds: str(rounds) for rounds in (1, 2, 3, 5, 10, 20, 30, 40, 50, ROUNDS)},
     help=mark("When they are over, whoever has the most statues wins."),
 )
+START = Option(
+    key="start",
+    label=mark("The first round"),
+    default="even",
+    values={"even": mark("1 action point, then 2 each"), "book": mark("3 action points each")},
+    help=mark("With 3 points at once, whoever begins wins far more often than the others."),
+)
 
 
 def first(seats: int, options: Options) -> Inka:
     """The temple before anyone has entered it."""
-    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
+    wall, even = options["blockade"] == "wall", options["start"] == "even"
+    return Inka(seats, wall, int(options["max_rounds"]), even=even)
 
 
 def first_of_one(seats: int, options: Options) -> Inka:
@@ -62,7 +70,7 @@ game = Game(
     age=8,
     rules=RULES,
     earlier={1: first_of_one},
-    options=[BLOCKADE, MAX_ROUNDS],
+    options=[BLOCKADE, START, MAX_ROUNDS],
     folder=Path(__file__).parent,
     first=first,
     scene=scene,

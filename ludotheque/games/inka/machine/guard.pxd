@@ -6,7 +6,7 @@ from ludotheque.games.inka.rules.state cimport Inka
 cdef int BLOCK, END
 cdef int ENDED, SHIFTING
 cdef int LAST_PATH, POINTS
-cdef int NOTHING, KNOWN, LONGEST
+cdef int NOTHING, KNOWN, LONGEST, PAIRS
 cdef int[96] BOARD
 
 
@@ -30,5 +30,5 @@ cdef class Guard:
     cpdef int shut(self, Inka end, int usual)
     @cython.locals(site=Inka, n=int, i=int)
     cpdef int parry(self, Inka inka, int patience)
-    @cython.locals(site=Inka, further=Inka, i=int, j=int, m=int)
+    @cython.locals(site=Inka, further=Inka, i=int, j=int, m=int, left=int)
     cdef int parry_twice(self, Inka inka, int n) noexcept

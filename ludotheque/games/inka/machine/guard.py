@@ -14,6 +14,8 @@ NOTHING = -1
 BOARD = list(CELLS)
 # How many ways out are remembered, to be tried first in the next position.
 KNOWN = 16
+# How many pairs of shifts are tried as a parry.
+PAIRS = 3000
 # How many shifts a plan has at most.
 LONGEST = 3
 
@@ -112,6 +114,7 @@ class Guard:
         """The first of two shifts that keep the next player in; -1: none was found."""
         site: Inka = self.sites[0]
         further: Inka = self.sites[1]
+        left = PAIRS
         for i in range(n):
             site.copy_from(inka)
             site.play(inka.actions[i])
@@ -121,6 +124,7 @@ class Guard:
                 further.play(site.actions[j])
                 if self.safe(further, END):
                     return inka.actions[i]
-                if self.patience < 0:
+                left -= 1
+                if self.patience < 0 or left == 0:
                     return NOTHING
         return NOTHING

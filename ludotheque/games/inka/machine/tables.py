@@ -41,11 +41,11 @@ RESTLESSNESS = 0.01
 
 # How wide the beam of a guide is, and of how many shifts the ways out are that it sees coming.
 GUIDE_WIDTH = 16
-GUIDE_SIGHT = 1
+GUIDE_SIGHT = 2
 # How many searches for a way out an end of a turn is worth, and how many a last attempt to keep
 # the next player in.
-PATIENCE = 40
-PARRY_PATIENCE = 200
+PATIENCE = 10
+PARRY_PATIENCE = 60
 # For a master: how wide its beam is; how many ends of a turn it compares; how wide the beam of the
 # answer to each is; how many ends of a spiteful search it compares; how many places for a rhombus.
 MASTER_SEARCH = (12, 8, 4, 4, 60)

@@ -12,11 +12,13 @@ from ludotheque.games.inka.rules.geometry import CELLS
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
+    FIRST_POINTS,
     LAST_DESTINATION,
     LAST_PATH,
     POINTS,
     ROUNDS,
     RULES,
+    SECOND_POINTS,
 )
 from ludotheque.games.inka.rules.notation import (
     BLOCK,
@@ -58,9 +60,15 @@ class Inka(Walk):
     """A position of Inka."""
 
     def __init__(
-        self, seats: int, wall: bool = False, max_rounds: int = ROUNDS, rules: int = RULES
+        self,
+        seats: int,
+        wall: bool = False,
+        max_rounds: int = ROUNDS,
+        rules: int = RULES,
+        even: bool = False,
     ) -> None:
         Walk.__init__(self, seats, wall)
+        self.even = even  # the option: in the first round there are fewer points
         self.rules = rules  # by which version of the rules it is played
         self.max_rounds = max_rounds  # the option: how many rounds are played at most
         self.round = 0  # which of them is being played, from 1; 0: rhombi are still to be laid
@@ -129,6 +137,7 @@ class Inka(Walk):
         self.seats = source.seats
         self.wall = source.wall
         self.rules = source.rules
+        self.even = source.even
         self.max_rounds = source.max_rounds
         self.round = source.round
         self.stage = source.stage
@@ -205,6 +214,8 @@ class Inka(Walk):
         """Begin a seat's turn, phase 1 included: its own blockade pawn comes off."""
         self.mover = seat
         self.points = POINTS
+        if self.even and self.round == 1:
+            self.points = FIRST_POINTS if seat == self.opener else SECOND_POINTS
         self.rested = True
         self.blocks[seat] = NOWHERE
         self.stage = SHIFTING
