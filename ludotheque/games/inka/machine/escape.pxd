@@ -56,11 +56,12 @@ cdef class Escape:
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, cell=int)
     cdef bint clears(self, Inka node, int rhombus) noexcept
 
-    @cython.locals(deed=int, low=cython.ulonglong, high=cython.ulonglong, destination=int, stop=int, i=int, further=int)
+    @cython.locals(deed=int, low=cython.ulonglong, high=cython.ulonglong, destination=int, stop=int, here=int, further=int)
     cdef int roam(self, Inka node, int depth, int cell, int missing, int spare, bint stands) noexcept
     @cython.locals(rested=Inka, destination=int, low=cython.ulonglong, high=cython.ulonglong, further=int)
     cdef int act(self, Inka node, int cell, int missing, int spare) noexcept
-    cdef bint leads_out(self, Inka node, int cell) noexcept
+    @cython.locals(i=int, cell=int)
+    cdef int exit_from(self, Inka node, int here, unsigned long long low, unsigned long long high) noexcept
     @cython.locals(seat=int)
     cdef bint occupied(self, Inka node, int cell) noexcept
     @cython.locals(head=int, tail=int)

@@ -289,13 +289,11 @@ class Escape:
             if deed == NOTHING:
                 deed = TAKE if stands and stop == cell else WALK + stop
         if missing == 0:
-            for i in range(4):
-                stop = START_CELLS[i]
-                # To leave it must walk, and not stay where it is.
-                if deed == NOTHING and stands and stop == cell:
-                    continue
-                if (low if stop < 64 else high) & BIT[stop & 63] and self.leads_out(node, stop):
-                    return WALK + stop if deed == NOTHING else deed
+            # To leave it must walk, and not stay where it is.
+            here = cell if stands and deed == NOTHING else NOWHERE
+            stop = self.exit_from(node, here, low, high)
+            if stop != NOWHERE:
+                return WALK + stop if deed == NOTHING else deed
         if spare == 0:
             return NOTHING
         further = self.pass_snakes(node, depth, cell, missing, spare, low, high)
@@ -325,9 +323,15 @@ class Escape:
             return further
         return self.use_symbols(node, 0, cell, missing, spare, low, high, True)
 
-    def leads_out(self, node: Inka, cell: int) -> bool:
-        """Whether the pawn can leave the temple through a cell."""
-        return node.leads_out(cell) and not self.occupied(node, cell)
+    def exit_from(self, node: Inka, here: int, low: int, high: int) -> int:
+        """An exit among some cells, but not here, where the pawn can stop; -1: none."""
+        for i in range(4):
+            cell = START_CELLS[i]
+            if cell == here or not (low if cell < 64 else high) & BIT[cell & 63]:
+                continue
+            if node.leads_out(cell) and not self.occupied(node, cell):
+                return cell
+        return NOWHERE
 
     def occupied(self, node: Inka, cell: int) -> bool:
         """Whether somebody else stands on a cell, or a blockade pawn."""

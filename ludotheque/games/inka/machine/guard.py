@@ -39,7 +39,7 @@ class Guard:
 
     def threatened(self, inka: Inka) -> bool:
         """Whether the mover, at the beginning of a turn, can get out in it."""
-        newest = self.known if self.known < KNOWN else KNOWN
+        newest = min(KNOWN, self.known)
         for i in range(newest):
             known = (self.known - 1 - i) % KNOWN
             for j in range(LONGEST):
