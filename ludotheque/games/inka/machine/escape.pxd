@@ -21,7 +21,7 @@ cdef int[4] SIGN_CELLS
 cdef class Escape:
     cdef public int shifts
     cdef public int[3] plan
-    cdef int me, grounds
+    cdef int me, grounds, symbols
     cdef Flood flood
     cdef list nodes, stands, moved
     cdef Inka trial, rested

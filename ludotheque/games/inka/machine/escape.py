@@ -1,7 +1,7 @@
 """Whether a turn can end outside: every way to win in what is left of it is looked at.
 
 Of three points as many go to statues as are still missing; the spare ones go to rhombi, snakes,
-passages and symbols. What no rhombus could bridge with the spare points (see flood.py) is not
+passages and symbols; ways that use a symbol twice, or after two shifts, are left out. What no rhombus could bridge with the spare points (see flood.py) is not
 followed, and a last shift only if it touches the pawn's ground as well as the goal's.
 """
 
@@ -53,6 +53,8 @@ class Escape:
         # By spare points: the pawn on a symbol, and a destination rhombus moved from there.
         self.stands = [Inka(seats) for _ in range(POINTS + 1)]
         self.moved = [Inka(seats) for _ in range(POINTS + 1)]
+        # How many times a symbol may still be used on the way that is being followed.
+        self.symbols = 0
         # The shifts of the way out that was found last.
         self.shifts = 0
         self.plan: list[int] = [0] * 3
@@ -73,6 +75,7 @@ class Escape:
         self.me = inka.mover
         node: Inka = self.nodes[0]
         node.copy_from(inka)
+        self.symbols = 1
         for i in range(shifts):
             if not self.allows(node, plan[i]):
                 return False
@@ -96,6 +99,7 @@ class Escape:
         """The first action of a way out from the position at this depth; -1: there is none."""
         node: Inka = self.nodes[depth]
         spare = node.points - STATUES + node.count_statues(self.me)
+        self.symbols = 1 if depth < 2 else 0
         if spare < 0 or not self.conceivable(node, spare, shifts):
             return NOTHING
         missing = ALL_STATUES & ~node.statues[self.me]
@@ -152,6 +156,8 @@ class Escape:
 
     def meets_symbol(self, node: Inka) -> bool:
         """Whether the flood has reached an uncovered rhombus symbol."""
+        if self.symbols == 0:
+            return False
         for i in range(4):
             if self.flood.holds(SIGN_CELLS[i]) and node.bare(SIGN_CELLS[i]):
                 return True
@@ -397,6 +403,9 @@ class Escape:
         low: int, high: int, stands: bool,
     ) -> int:  # fmt: skip
         """The first action on a way out with a destination rhombus moved; -1: there is none."""
+        if self.symbols == 0:
+            return NOTHING
+        self.symbols = 0
         for i in range(4):
             sign = SIGN_CELLS[i]
             if not (low if sign < 64 else high) & BIT[sign & 63] or not node.bare(sign):
@@ -412,5 +421,7 @@ class Escape:
                 moved.copy_from(stand)
                 moved.play(stand.actions[j])
                 if self.roam(moved, depth + 1, sign, missing, spare - 1, True) != NOTHING:
+                    self.symbols = 1
                     return stand.actions[j] if stands and sign == cell else WALK + sign
+        self.symbols = 1
         return NOTHING
