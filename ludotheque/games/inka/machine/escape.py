@@ -1,8 +1,9 @@
 """Whether a turn can end outside: every way to win in what is left of it is looked at.
 
 Of three points as many go to statues as are still missing; the spare ones go to rhombi, snakes,
-passages and symbols; ways that use a symbol twice, or after two shifts, are left out. What no rhombus could bridge with the spare points (see flood.py) is not
-followed, and a last shift only if it touches the pawn's ground as well as the goal's.
+passages and symbols. Ways that use a symbol twice, or after two shifts, are left out. What no
+rhombus could bridge with the spare points (see flood.py) is not followed, and a last shift only if
+it touches the pawn's ground as well as the goal's, or gives floor free.
 """
 
 from __future__ import annotations
