@@ -1,6 +1,6 @@
-"""Inka: how fast turns are searched, how games between masters end, and whether seats are equal.
+"""Inka: how fast turns are searched, how games between machines end, and whether seats are equal.
 
-python -m bench.inka [--two 400] [--four 1000] [--seed 0]
+python -m bench.inka [--level 3] [--seats 2 3 4] [--games 400] [--seed 0] [--cores 2]
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ class Ending:
     """How a game came to its end."""
 
     winners: Sequence[int]
-    starter: int
+    opener: int
     rounds: int
     escaped: bool
     # The slowest turn, in seconds.
     slowest: float
 
 
-def play(seats: int, seed: int) -> Ending:
-    """A game between masters."""
-    level = take("inka").levels[MASTER - 1]
-    state, stream = Inka(seats), Stream(seed)
+def play(seats: int, strength: int, seed: int) -> Ending:
+    """A game between machines of one level."""
+    level = take("inka").levels[strength - 1]
+    state, stream = Inka(seats, even=True), Stream(seed)
     slowest = taken = 0.0
     turn = (0, 0)
     while state.actor() != OVER:
@@ -58,18 +58,19 @@ def play(seats: int, seed: int) -> Ending:
         slowest = max(slowest, taken)
         state.play(action)
     escaped = state.escaped >= 0
-    return Ending(state.winners() or [], state.starter, state.round, escaped, slowest)
+    return Ending(state.winners() or [], state.opener, state.round, escaped, slowest)
 
 
-def play_block(seats: int, start: int) -> list[Ending]:
+def play_block(seats: int, strength: int, start: int) -> list[Ending]:
     """Some games."""
-    return [play(seats, seed) for seed in range(start, start + BLOCK)]
+    return [play(seats, strength, seed) for seed in range(start, start + BLOCK)]
 
 
-def endings(seats: int, games: int, seed: int) -> list[Ending]:
-    """Many games, on all cores."""
-    with ProcessPoolExecutor() as cores:
-        blocks = cores.map(partial(play_block, seats), range(seed, seed + games, BLOCK))
+def endings(seats: int, games: int, seed: int, strength: int, cores: int | None) -> list[Ending]:
+    """Many games, on all cores or on some."""
+    with ProcessPoolExecutor(cores) as pool:
+        starts = range(seed, seed + games, BLOCK)
+        blocks = pool.map(partial(play_block, seats, strength), starts)
         return [ending for block in blocks for ending in block]
 
 
@@ -78,9 +79,11 @@ def share(numbers: Sequence[float]) -> str:
     return " ".join(f"{100 * number:5.1f}" for number in numbers)
 
 
-def fairness(seats: int, games: int, seed: int = 0) -> None:
+def fairness(
+    seats: int, games: int, seed: int = 0, strength: int = MASTER, cores: int | None = None
+) -> None:
     """Print how games end, how long they take, and who wins them, by seat and by turn order."""
-    played = endings(seats, games, seed)
+    played = endings(seats, games, seed, strength, cores)
     rounds = sorted(ending.rounds for ending in played)
     tenth = len(rounds) // 10
     by_seat = [0.0] * seats
@@ -88,16 +91,16 @@ def fairness(seats: int, games: int, seed: int = 0) -> None:
     for ending in played:
         for seat in ending.winners:
             by_seat[seat] += 1 / len(ending.winners) / len(played)
-            by_order[(seat - ending.starter) % seats] += 1 / len(ending.winners) / len(played)
-    print(f"\nInka, {seats} masters, {len(played)} games")
+            by_order[(seat - ending.opener) % seats] += 1 / len(ending.winners) / len(played)
+    print(f"\nInka, {seats} seats, level {strength}, {len(played)} games")
     print(f"{'ended by an escape, %':40} {share([sum(e.escaped for e in played) / len(played)])}")
-    at_once = sum(ending.rounds == 1 for ending in played) / len(played)
-    print(f"{'ended in the first round, %':40} {share([at_once])}")
+    early = [sum(e.rounds == number for e in played) / len(played) for number in (1, 2)]
+    print(f"{'ended in the first and second round, %':40} {share(early)}")
     middle = statistics.median(rounds)
     print(f"{'rounds: a tenth, the median, nine tenths':40} "
           f"{rounds[tenth]:5} {middle:5.0f} {rounds[-1 - tenth]:5}")  # fmt: skip
     print(f"{'won by seat, %':40} {share(by_seat)}")
-    print(f"{'won by turn order, starter first, %':40} {share(by_order)}")
+    print(f"{'won by turn order, first turn first, %':40} {share(by_order)}")
     print(f"{'slowest turn, s':40} {max(e.slowest for e in played):5.2f}", flush=True)
 
 
@@ -125,10 +128,12 @@ def plans(seconds: float = 1.0) -> None:
 
 if __name__ == "__main__":
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--two", type=int, default=400, help="games of two seats")
-    words.add_argument("--four", type=int, default=1000, help="games of four seats")
+    words.add_argument("--level", type=int, default=MASTER, help="the level of all machines")
+    words.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
+    words.add_argument("--games", type=int, default=400, help="games for each number of seats")
     words.add_argument("--seed", type=int, default=0, help="the first game's seed")
+    words.add_argument("--cores", type=int, help="how many processes; all cores if not said")
     asked = words.parse_args()
     plans()
-    fairness(2, asked.two, asked.seed)
-    fairness(4, asked.four, asked.seed)
+    for seats in asked.seats:
+        fairness(seats, asked.games, asked.seed, asked.level, asked.cores)

@@ -13,7 +13,7 @@ from tests.waiting import patiently
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 BESIDE = {"kind": "device", "name": "Léo"}
-TWO_ROUNDS: dict[str, Any] = {"options": {"max_rounds": 2}}
+TWO_ROUNDS: dict[str, Any] = {"options": {"max_rounds": 2, "start": "book"}}
 
 SHOWN = """n => Number(document.querySelector("main").dataset.n) >= n
     && !document.querySelector(".dock.sending")"""

@@ -11,7 +11,7 @@ from ludotheque.games.inka.machine.levels import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import ROUNDS
+from ludotheque.games.inka.rules.material import ROUNDS, RULES
 from ludotheque.games.inka.rules.stages import DRAWING, LAYING
 from ludotheque.games.inka.scene import scene
 from ludotheque.games.inka.scene.narration import tell
@@ -31,11 +31,24 @@ MAX_ROUNDS = Option(
     values={rounds: str(rounds) for rounds in (1, 2, 3, 5, 10, 20, 30, 40, 50, ROUNDS)},
     help=mark("When they are over, whoever has the most statues wins."),
 )
+START = Option(
+    key="start",
+    label=mark("The first round"),
+    default="even",
+    values={"even": mark("1 action point, then 2 each"), "book": mark("3 action points each")},
+    help=mark("With 3 points at once, whoever begins wins far more often than the others."),
+)
 
 
 def first(seats: int, options: Options) -> Inka:
     """The temple before anyone has entered it."""
-    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]))
+    wall, even = options["blockade"] == "wall", options["start"] == "even"
+    return Inka(seats, wall, int(options["max_rounds"]), even=even)
+
+
+def first_of_one(seats: int, options: Options) -> Inka:
+    """The temple by the first version of the rules: the starter has the first turn too."""
+    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]), 1)
 
 
 def rushes(state: Inka) -> bool:
@@ -55,8 +68,9 @@ game = Game(
     seats=range(2, 5),
     minutes=(30, 60),
     age=8,
-    rules=1,
-    options=[BLOCKADE, MAX_ROUNDS],
+    rules=RULES,
+    earlier={1: first_of_one},
+    options=[BLOCKADE, START, MAX_ROUNDS],
     folder=Path(__file__).parent,
     first=first,
     scene=scene,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-STARTS = ["first 0", "start a1", "start a9", "start h1", "start h9"]
+STARTS = ["first 3", "start h9", "start a1", "start a9", "start h1"]
 LAID = [
     "draw 1", "lay c5-d6", "draw 10", "lay b7-b8", "draw 11", "lay c3-c4", "draw 4",
     "lay c8-c7", "draw 9", "lay g9-g10", "draw 12", "lay b10-b9", "draw 3", "lay e6-f5",
@@ -10,7 +10,7 @@ LAID = [
     "lay e10-e11", "draw 6", "lay b2-b3", "draw 7", "lay f4-f3",
 ]  # fmt: skip
 PLAYED = [
-    "walk d7", "take", "walk d9", "take", "walk e7", "end", "walk d7", "take", "walk d9",
+    "walk d7", "take", "walk e7", "end", "walk d7", "take", "walk d9",
     "block c2", "walk g2", "block d15", "walk d7", "take",
 ]  # fmt: skip
 

@@ -58,7 +58,7 @@ def digest(things: object) -> str:
 def blind_games(seats: int, wall: bool, rounds: int) -> str:
     """Three games, all their moves and how they ended, in a few letters."""
     scribe = Scribe()
-    search = Search(Inka(seats, wall, rounds), scribe, seed=seats)
+    search = Search(Inka(seats, wall, rounds, 1), scribe, seed=seats)
     ends = []
     for _ in range(3):
         search.playouts(1)
@@ -69,7 +69,7 @@ def blind_games(seats: int, wall: bool, rounds: int) -> str:
 
 def blind_tree(seats: int, wall: bool, rounds: int) -> str:
     """All that a search by blind players tried, in a few letters."""
-    search = Search(Inka(seats, wall, rounds), Knowledge(), seed=seats)
+    search = Search(Inka(seats, wall, rounds, 1), Knowledge(), seed=seats)
     search.run(100, LONG)
     tree = search.tree
     return digest((list(tree.action[: tree.edges]), list(tree.visits[: tree.nodes])))

@@ -9,11 +9,12 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import NAMES
+from ludotheque.games.inka.rules.material import NAMES, STATUES
 from ludotheque.games.inka.rules.stages import LAYING
 from ludotheque.locale import tongue
 from tests.core.walk import pick
@@ -33,6 +34,7 @@ HALF = {
 }  # fmt: skip
 # A road of plain rhombi from the left edge into the middle.
 ROAD = {"1": "d1-d2", "2": "d3-d4", "3": "d5-d6"}
+NO_WAY = -1
 LEVELS = [Wanderer, Guide, Master]
 
 
@@ -188,6 +190,65 @@ def test_a_master_keeps_the_one_who_begins_from_a_whole_road() -> None:
         after = state.copy()
         after.play(last)
         assert far(after) > 3
+
+
+@pytest.mark.parametrize("level", [Guide, Master])
+def test_a_last_rhombus_leaves_no_whole_road(level: type[Knowledge]) -> None:
+    # The opener has half a road; the starter lays the last rhombus.
+    state = temple(
+        {**HALF, "7": "f5-f6"}, pawns=["a1", "h9"], stage=LAYING, round=0, mover=1, starter=1,
+        opener=0, drawn=NAMES.index("2"),
+    )  # fmt: skip
+    state.play(level().choose(state, Stream(1)))
+    assert state.mover == 0
+    assert Escape(2).first(state) == NO_WAY
+
+
+# --- ways out ------------------------------------------------------------------------------------
+
+
+def wins(state: Inka, seen: set[str]) -> bool:
+    """Whether the mover can win in this turn, tried out by the rules alone."""
+    if state.actor() == OVER:
+        return True
+    facts = state.facts()
+    key = str([facts[name] for name in ("lie", "pawns", "statues", "points", "stage", "rested")])
+    if key in seen or STATUES - state.count_statues(state.mover) > state.points:
+        return False
+    seen.add(key)
+    for action in state.legal():
+        if state.name(action).split()[0] in ("block", "end"):
+            continue
+        after = state.copy()
+        after.play(action)
+        if wins(after, seen):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_way_out_is_found_exactly_where_there_is_one(seed: int) -> None:
+    state, stream = laid(2 + seed % 3, seed), Stream(seed)
+    for taken in (0, 1, 2, 4, 2, 1):
+        state.restore({**state.facts(), "statues": [taken] * 4})
+        assert (Escape(state.seats).first(state) != NO_WAY) == wins(state, set())
+        for _ in range(4):
+            state.play(Guide(2).choose(state, stream))
+            if state.actor() == OVER:
+                return
+
+
+@pytest.mark.parametrize("level", [Guide, Master])
+def test_a_way_out_that_lies_open_is_closed(level: type[Knowledge]) -> None:
+    # Seat 1 has a road from a9 into the middle, and two statues.
+    road = {"1": "b9-c10", "2": "c9-d10", "3": "h4-h5", "9": "g5-g6", "10": "f3-f4"}
+    state = temple(road, pawns=["h1", "a9"], statues=[0, 3, 0, 0])
+    waiting = state.copy()
+    go_on(waiting, "end")
+    assert Escape(2).first(waiting) != NO_WAY
+    while state.mover == 0:
+        state.play(level().choose(state, Stream(1)))
+    assert Escape(2).first(state) == NO_WAY
 
 
 def test_the_same_position_is_answered_in_the_same_way() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from ludotheque.core.game import take
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYINGS
 from ludotheque.games.inka.rules.material import HEAD_LEFT, NAMES
-from tests.games.inka.positions import go_on, options, stands, table, temple
+from tests.games.inka.positions import FAR, go_on, options, stands, table, temple
 
 
 def lay_all(state: Inka) -> Inka:
@@ -65,12 +66,35 @@ def test_a_rhombus_is_laid_on_two_free_cells_in_either_sense() -> None:
     assert "h1-h2" in laid
 
 
-def test_when_all_lie_the_starter_begins() -> None:
-    state = lay_all(table(2, "first 1, start a1, start a9"))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_left_neighbour_of_whoever_laid_the_last_rhombus_has_the_first_turn(
+    seats: int,
+) -> None:
+    starts = ", ".join(f"start {cell}" for cell in FAR[:seats])
+    state = lay_all(table(seats, f"first 1, {starts}"))
     assert state.stage_name() == "shifting"
-    assert state.actor() == 1
+    assert state.actor() == state.opener == 2 % seats
     assert state.round == 1
     assert state.points == 3
+
+
+def test_by_the_first_version_of_the_rules_the_starter_had_the_first_turn() -> None:
+    state = lay_all(go_on(Inka(3, rules=1), "first 1, start a1, start a9, start h1"))
+    assert state.actor() == 1
+
+
+def test_an_even_first_round_has_one_point_and_then_two() -> None:
+    state = lay_all(go_on(Inka(3, even=True), "first 1, start a1, start a9, start h1"))
+    found = []
+    for _ in range(4):
+        found.append((state.actor(), state.round, state.points))
+        go_on(state, "end")
+    assert found == [(2, 1, 1), (0, 1, 2), (1, 1, 2), (2, 2, 3)]
+
+
+def test_a_table_begins_with_an_even_round_unless_it_goes_by_the_book() -> None:
+    assert take("inka").begin(2, {}).facts()["even"]
+    assert not take("inka").begin(2, {"start": "book"}).facts()["even"]
 
 
 def test_a_start_in_use_is_never_closed_in_by_walls() -> None:

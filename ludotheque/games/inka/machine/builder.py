@@ -1,16 +1,15 @@
-"""How a master helps build the temple: where its pawn starts, and where it lays rhombi."""
+"""How a machine helps build the temple: where its pawn starts, and where it lays rhombi."""
 
 from __future__ import annotations
 
 from ludotheque.core.stream import Stream
+from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import MASTER_WARINESS, SECOND_WARINESS
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import ways
-from ludotheque.games.inka.rules.material import LAST_PATH
 from ludotheque.games.inka.rules.state import Inka
 
-NOWHERE = -1
 # The parts of an action, as notation.py packs them.
 LYING = 511
 CELL = 127
@@ -24,12 +23,13 @@ LIES_ON = list(ways.LIES_ON)
 class Builder:
     """Lays rhombi where the next player to lay one can do least about it."""
 
-    def __init__(self, lays: int, width: int) -> None:
+    def __init__(self, seats: int, lays: int, width: int, sight: int) -> None:
         self.lays = lays  # how many places for a rhombus are compared
         self.width = width  # how wide the beam of the first turn's search is
         self.judge = Judge()
         self.others_judge = Judge()  # assumes that the others mind everyone's way equally
-        self.twin = Inka(4)
+        self.guard = Guard(seats, self.judge, sight)
+        self.twin = Inka(seats)
 
     def start(self, inka: Inka, stream: Stream) -> int:
         """The first player starts anywhere, the others in the first player's row if possible."""
@@ -40,10 +40,13 @@ class Builder:
                 return inka.actions[i]
         return inka.actions[stream.below(n)]
 
-    def choose(self, inka: Inka, stream: Stream) -> int:
-        """Where to lay the rhombus that was drawn."""
-        begins = inka.mover == inka.starter
-        self.judge.wariness = MASTER_WARINESS if begins else SECOND_WARINESS
+    def lay(self, inka: Inka, stream: Stream) -> int:
+        """Where the rhombus looks best at first sight, if the opener can't make use of it."""
+        return self.secured(inka, self.rank(inka, stream))
+
+    def look_ahead(self, inka: Inka, stream: Stream) -> int:
+        """Where the rhombus is best when somebody else has laid one more."""
+        self.judge.wariness = MASTER_WARINESS if inka.mover == inka.opener else SECOND_WARINESS
         site: Inka = inka.blank()
         ranked: list[tuple[float, int, int]] = []
         for place in self.rank(inka, stream)[: self.lays]:
@@ -51,15 +54,19 @@ class Builder:
             site.play(place)
             ranked.append((-self.foresee(site, inka.mover), len(ranked), place))
         ranked.sort()
-        chosen = ranked[0][2]
-        if begins:
-            return chosen
-        for _, _, place in ranked:
+        return self.secured(inka, [place for _, _, place in ranked])
+
+    def secured(self, inka: Inka, places: list[int]) -> int:
+        """The first of some places after which the opener has no whole road, and won't have one."""
+        if inka.mover == inka.opener:
+            return places[0]
+        site: Inka = inka.blank()
+        for place in places:
             site.copy_from(inka)
             site.play(place)
             if self.secure(site):
                 return place
-        return chosen
+        return places[0]
 
     def rank(self, inka: Inka, stream: Stream) -> list[int]:
         """All places, the most promising at first sight first; equal ones in any order."""
@@ -69,7 +76,7 @@ class Builder:
         for i in range(n):
             twin.copy_from(inka)
             twin.play(inka.actions[i])
-            value = self.judge.hope(twin, inka.starter, inka.mover)
+            value = self.judge.hope(twin, inka.opener, inka.mover)
             ranked.append((-value, stream.below(n), inka.actions[i]))
         ranked.sort()
         return [place for _, _, place in ranked]
@@ -79,11 +86,11 @@ class Builder:
     def foresee(self, inka: Inka, me: int) -> float:
         """The chance to win that is left after an opponent has laid one more rhombus.
 
-        The opponent is the first player or, if that is the seat itself, the next one to lay.
+        The opponent is the opener or, if that is the seat itself, the next one to lay.
         """
         if inka.round > 0:
             return self.after_first_turn(inka, me)
-        you = inka.mover if me == inka.starter else inka.starter
+        you = inka.mover if me == inka.opener else inka.opener
         twin: Inka = self.twin
         # Whatever is drawn next, nothing is more useful than a plain rhombus.
         n = inka.list_lays(PLAIN)
@@ -91,12 +98,12 @@ class Builder:
         best = -1.0
         for i in range(n):
             lay_plain(twin, inka, inka.actions[i])
-            value = self.others_judge.hope(twin, inka.starter, you)
+            value = self.others_judge.hope(twin, inka.opener, you)
             if value > best:
                 best = value
                 chosen = inka.actions[i]
         lay_plain(twin, inka, chosen)
-        return self.judge.hope(twin, inka.starter, me)
+        return self.judge.hope(twin, inka.opener, me)
 
     def after_first_turn(self, inka: Inka, me: int) -> float:
         """The chance to win that is left when all rhombi are laid and the first turn is played."""
@@ -109,26 +116,29 @@ class Builder:
     # --- a whole road at the first turn ---------------------------------------------------
 
     def secure(self, inka: Inka) -> bool:
-        """Whether the starter can't complete a whole road with the last rhombus.
+        """Whether the opener can't get out in the first turn.
 
-        While more than one rhombus is left to lay nobody can tell, and it counts as secure.
+        While rhombi are left to lay: whether the opener has no whole road, and can't complete one
+        by laying the next rhombus.
         """
-        last = NOWHERE
-        for rhombus in range(LAST_PATH + 1):
-            if inka.lie[rhombus] == NOWHERE:
-                if last != NOWHERE:
-                    return True
-                last = rhombus
+        if inka.round > 0:
+            return not self.guard.threatened(inka)
+        if self.whole(inka):
+            return False
+        if inka.mover != inka.opener:
+            return True
         twin: Inka = self.twin
-        n = inka.list_lays(last)
+        n = inka.list_lays(PLAIN)
         for i in range(n):
-            twin.copy_from(inka)
-            twin.lie[last] = inka.actions[i] & LYING
-            twin.survey()
-            self.others_judge.look(twin)
-            if self.others_judge.far[inka.starter] < WHOLE:
+            lay_plain(twin, inka, inka.actions[i])
+            if self.whole(twin):
                 return False
         return True
+
+    def whole(self, inka: Inka) -> bool:
+        """Whether the opener has a whole road."""
+        self.others_judge.look(inka)
+        return self.others_judge.far[inka.opener] < WHOLE
 
 
 def lay_plain(twin: Inka, inka: Inka, place: int) -> None:

@@ -32,6 +32,10 @@ cdef class Flood:
     cdef void spread(self) noexcept
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, down=cython.ulonglong, near_low=cython.ulonglong, near_high=cython.ulonglong, gap_low=cython.ulonglong, gap_high=cython.ulonglong, far_low=cython.ulonglong, far_high=cython.ulonglong)
     cdef void pay(self) noexcept
+    cdef void fill_holes(self) noexcept
+    cdef void join(self, unsigned long long low, unsigned long long high) noexcept
+    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, down=cython.ulonglong)
+    cdef void widen(self) noexcept
     cdef void uncover_exits(self) noexcept
     cdef bint holds(self, int cell) noexcept
     cdef bint touches(self, unsigned long long low, unsigned long long high) noexcept

@@ -88,6 +88,13 @@ class Flood:
         self.hole[1] = self.gap[1] & ~beside
         self.gap[1] &= beside
 
+    def fill_holes(self) -> None:
+        """Count every hole as cheap: a rhombus beside it may turn into it and stay in part."""
+        self.gap[0] |= self.hole[0] & ~self.open[0]
+        self.gap[1] |= self.hole[1] & ~self.open[1]
+        self.hole[0] = 0
+        self.hole[1] = 0
+
     # --- the flood ------------------------------------------------------------------------
 
     def begin(self, cell: int) -> None:
@@ -158,11 +165,25 @@ class Flood:
         self.soon_high = near_high & self.hole[1]
         self.spread()
 
+    def join(self, low: int, high: int) -> None:
+        """Reach some more cells, and all that can be walked to from there for free."""
+        self.low |= low
+        self.high |= high
+        self.spread()
+
+    def widen(self) -> None:
+        """Reach all cells beside those reached so far, past walls and into chasms."""
+        low = self.low
+        high = self.high
+        down = low & UP[0]
+        self.low |= (low << 1 | low >> 1 | down << 16) & MASK
+        self.low |= (low >> 16 | high << 48 & MASK) & UP[0]
+        self.high |= (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
+        self.high |= down >> 48 | high >> 16 & UP[1]
+
     def uncover_exits(self) -> None:
         """Reach the exits covered by a rhombus too: one point moves it away."""
-        self.low |= self.hidden[0]
-        self.high |= self.hidden[1]
-        self.spread()
+        self.join(self.hidden[0], self.hidden[1])
 
     # --- what was reached -----------------------------------------------------------------
 

@@ -4,15 +4,17 @@ from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
 from ludotheque.games.inka.machine.builder cimport Builder
 from ludotheque.games.inka.machine.endings cimport Endings
+from ludotheque.games.inka.machine.escape cimport Escape
+from ludotheque.games.inka.machine.guard cimport Guard
 from ludotheque.games.inka.machine.judge cimport Judge
 from ludotheque.games.inka.machine.turn_search cimport TurnSearch
 from ludotheque.games.inka.rules.state cimport Inka
 
 cdef int BLOCK, END
 cdef int CHOOSING, ENDED, SHIFTING
-cdef int LAST_PATH, NOTHING
+cdef int LAST_PATH, NOTHING, POINTS
 cdef int FAIR, SELFISH, SPITEFUL
-cdef int CALM_ROUNDS
+cdef int CALM_ROUNDS, GUIDE_SIGHT, PARRY_PATIENCE, PATIENCE
 cdef double MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE
 cdef unsigned long long MASK, SCRAMBLE
 cdef int[96] BOARD
@@ -35,26 +37,33 @@ cdef class Wanderer(Knowledge):
 
 
 cdef class Guide(Wanderer):
-    @cython.locals(me=int, twin=Inka, best=double, chosen=int, i=int, cell=int, value=double)
+    cpdef int set_up(self, Inka inka, Stream stream)
+    @cython.locals(endings=Endings, guard=Guard, i=int)
+    cpdef int pick(self, TurnSearch search) noexcept
+    @cython.locals(usual=int, guard=Guard, last=int)
     cpdef int end_turn(self, Inka inka) noexcept
+    @cython.locals(me=int, twin=Inka, best=double, chosen=int, i=int, cell=int, value=double)
+    cpdef int usual(self, Inka inka) noexcept
 
 
 cdef class Master(Guide):
-    cdef public int weighed, answers, spite
+    cdef public int weighed, answers, spite, lays
     cdef public double best
-    cdef public Builder builder
+    cdef public Guard guard
     cdef set known
     cdef Judge others_judge
 
+    @cython.locals(inka=Inka, out=int)
     cpdef int choose(self, State state, Stream stream) noexcept
+    @cython.locals(builder=Builder)
     cpdef int set_up(self, Inka inka, Stream stream)
-    @cython.locals(answer=TurnSearch, spiteful=TurnSearch, chosen=int)
+    @cython.locals(answer=TurnSearch, spiteful=TurnSearch, chosen=int, parry=int)
     cpdef int pick(self, TurnSearch search) noexcept
-    @cython.locals(endings=Endings, end=Inka, i=int, value=double)
+    @cython.locals(endings=Endings, end=Inka, i=int, block=int, value=double)
     cdef int weigh(self, TurnSearch search, TurnSearch answer, int first, int last, int chosen) noexcept
     @cython.locals(dice=cython.ulonglong)
     cpdef double whim(self, unsigned long long key, int round) noexcept
     @cython.locals(me=int, twin=Inka)
     cdef double after_answer(self, TurnSearch answer, Inka inka, int last) noexcept
-    @cython.locals(usual=int, answer=TurnSearch, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
+    @cython.locals(first=int, usual=int, answer=TurnSearch, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
     cpdef int end_turn(self, Inka inka) noexcept

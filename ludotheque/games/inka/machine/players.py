@@ -6,20 +6,25 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.builder import Builder
+from ludotheque.games.inka.machine.escape import Escape
+from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import (
     CALM_ROUNDS,
+    GUIDE_SIGHT,
     GUIDE_WIDTH,
     MASTER_FADING,
     MASTER_SEARCH,
     MASTER_WARINESS,
+    PARRY_PATIENCE,
+    PATIENCE,
     RESTLESSNESS,
 )
 from ludotheque.games.inka.machine.tempers import FAIR, SELFISH, SPITEFUL
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.geometry import CELLS
-from ludotheque.games.inka.rules.material import LAST_PATH
+from ludotheque.games.inka.rules.material import LAST_PATH, POINTS
 from ludotheque.games.inka.rules.notation import BLOCK, END
 from ludotheque.games.inka.rules.stages import CHOOSING, ENDED, SHIFTING
 from ludotheque.games.inka.rules.state import Inka
@@ -72,7 +77,7 @@ class Wanderer(Knowledge):
         for i in range(n):
             twin.copy_from(inka)
             twin.play(inka.actions[i])
-            value = self.opinion(twin, inka.mover, inka.starter)
+            value = self.opinion(twin, inka.mover, inka.opener)
             if value > best:
                 best = value
                 equals = 0
@@ -96,8 +101,34 @@ class Guide(Wanderer):
     def __init__(self, width: int = GUIDE_WIDTH) -> None:
         Wanderer.__init__(self, width, FAIR)
 
+    def set_up(self, inka: Inka, stream: Stream) -> int:
+        """A guide leaves the opener no whole road."""
+        if inka.stage == CHOOSING:
+            return Wanderer.set_up(self, inka, stream)
+        return Builder(inka.seats, 1, 1, GUIDE_SIGHT).lay(inka, stream)
+
+    def pick(self, search: TurnSearch) -> int:
+        """The next action towards the best end that doesn't plainly let the next player out."""
+        endings = search.endings
+        if search.wins():
+            return endings.actions[0]
+        guard = Guard(search.root.seats, self.judge, GUIDE_SIGHT)
+        for i in range(endings.found):
+            guard.patience = PATIENCE
+            if guard.shut(endings.positions[i], self.usual(endings.positions[i])) != NOTHING:
+                return endings.actions[i]
+        return endings.actions[0]
+
     def end_turn(self, inka: Inka) -> int:
-        """The blockade pawn goes where it leaves the others the least chance."""
+        """The blockade pawn goes where it leaves the others the least chance, but no way out."""
+        usual = self.usual(inka)
+        guard = Guard(inka.seats, self.judge, GUIDE_SIGHT)
+        guard.patience = PATIENCE
+        last = guard.shut(inka, usual)
+        return usual if last == NOTHING else last
+
+    def usual(self, inka: Inka) -> int:
+        """Where the blockade pawn leaves the others the least chance, at first sight."""
         me = inka.mover
         twin: Inka = inka.blank()
         twin.copy_from(inka)
@@ -131,61 +162,75 @@ class Master(Guide):
         self.weighed = weighed  # how many ends of its turn are compared
         self.answers = answers  # how wide the beam of the answer to each is
         self.spite = spite  # how many ends of a spiteful search are compared
+        self.lays = lays  # how many places for a rhombus are compared
         self.judge.fading = MASTER_FADING
         self.others_judge = Judge()  # the others are taken to mind everyone's way alike
-        self.builder = Builder(lays, answers)
+        self.guard = Guard(4, self.judge)
         # The chance to win after the best end so far, and the ends weighed so far, since both
         # searches may find the same one.
         self.best = 0.0
         self.known: set[int] = set()
 
     def choose(self, state: State, stream: Stream) -> int:
+        inka: Inka = state  # type: ignore[assignment]
         # To hinder one of three is to help the other two.
-        self.judge.wariness = MASTER_WARINESS / (state.seats - 1)
+        self.judge.wariness = MASTER_WARINESS / (inka.seats - 1)
+        if inka.stage >= SHIFTING:
+            out = Escape(inka.seats).first(inka)
+            if out != NOTHING:
+                return out
+            self.guard = Guard(inka.seats, self.judge)
         return Guide.choose(self, state, stream)
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
         """A master also looks ahead while the temple is being built."""
+        builder = Builder(inka.seats, self.lays, self.answers, POINTS)
         if inka.stage == CHOOSING:
-            return self.builder.start(inka, stream)
-        return self.builder.choose(inka, stream)
+            return builder.start(inka, stream)
+        return builder.look_ahead(inka, stream)
 
     # --- the ends of its turn -------------------------------------------------------------
 
     def pick(self, search: TurnSearch) -> int:
         """The next action towards the end that is best after the next player's answer."""
-        if search.wins():
-            return search.endings.actions[0]
         answer = TurnSearch(search.root.seats, self.answers, self.others_judge)
         self.best = -1.0
         self.known.clear()
         chosen = self.weigh(search, answer, 0, self.weighed, search.endings.actions[0])
         spiteful = TurnSearch(search.root.seats, self.width, self.judge, SPITEFUL)
         spiteful.run(search.root)
-        if spiteful.wins():
-            return spiteful.endings.actions[0]
         chosen = self.weigh(spiteful, answer, 0, self.spite, chosen)
-        if self.best > 0.0:
+        if self.best >= 0.0:
             return chosen
-        # All of these lose at once: look for an end that doesn't.
+        # All of these let the next player out: look for an end that doesn't.
         chosen = self.weigh(spiteful, answer, self.spite, spiteful.endings.found, chosen)
-        if self.best > 0.0:
+        chosen = self.weigh(search, answer, self.weighed, search.endings.found, chosen)
+        if self.best >= 0.0:
             return chosen
-        return self.weigh(search, answer, self.weighed, search.endings.found, chosen)
+        parry = self.guard.parry(search.root, PARRY_PATIENCE)
+        if parry == END:
+            return NOTHING
+        return chosen if parry == NOTHING else parry
 
     def weigh(
         self, search: TurnSearch, answer: TurnSearch, first: int, last: int, chosen: int
     ) -> int:
-        """Compare some ends of a search with the best so far; return the action to the best."""
+        """Compare some ends of a search with the best so far; return the action to the best.
+
+        An end that lets the next player out counts only if there is no other.
+        """
         endings = search.endings
         for i in range(first, min(endings.found, last)):
             if endings.keys[i] in self.known:
                 continue
             self.known.add(endings.keys[i])
             end: Inka = endings.positions[i]
-            value = self.after_answer(answer, end, Guide.end_turn(self, end))
-            if value > 0.0:
-                value += self.whim(endings.keys[i], end.round)
+            self.guard.patience = PATIENCE
+            block = self.guard.shut(end, self.usual(end))
+            if block == NOTHING:
+                continue
+            value = self.after_answer(answer, end, block)
+            value += self.whim(endings.keys[i], end.round)
             if value > self.best:
                 self.best = value
                 chosen = endings.actions[i]
@@ -210,15 +255,17 @@ class Master(Guide):
         if twin.stage == ENDED:
             return 1.0 if twin.won(me) else 0.0
         answer.run(twin)
-        if answer.wins():
-            return 0.0
         return self.judge.hope(answer.endings.positions[0], twin.left_of(twin.mover), me)
 
     # --- the blockade ---------------------------------------------------------------------
 
     def end_turn(self, inka: Inka) -> int:
         """The blockade pawn goes where the next player would have moved something."""
-        usual = Guide.end_turn(self, inka)
+        first = self.usual(inka)
+        self.guard.patience = PATIENCE
+        usual = self.guard.shut(inka, first)
+        if usual == NOTHING:
+            return first
         answer = TurnSearch(inka.seats, self.answers, self.others_judge)
         best = self.after_answer(answer, inka, usual)
         chosen = usual
@@ -239,7 +286,7 @@ class Master(Guide):
         for i in range(4):
             goals.append(START_CELLS[i])
         for cell in goals:
-            if not inka.may_block(cell):
+            if not inka.may_block(cell) or not self.guard.safe(inka, BLOCK + cell):
                 continue
             value = self.after_answer(answer, inka, BLOCK + cell)
             if value > best:

@@ -39,11 +39,16 @@ SECOND_WARINESS = 3.0
 CALM_ROUNDS = 10
 RESTLESSNESS = 0.01
 
-# How wide the beam of a guide is.
+# How wide the beam of a guide is, and of how many shifts the ways out are that it sees coming.
 GUIDE_WIDTH = 16
+GUIDE_SIGHT = 2
+# How many searches for a way out an end of a turn is worth, and how many a last attempt to keep
+# the next player in.
+PATIENCE = 10
+PARRY_PATIENCE = 60
 # For a master: how wide its beam is; how many ends of a turn it compares; how wide the beam of the
 # answer to each is; how many ends of a spiteful search it compares; how many places for a rhombus.
-MASTER_SEARCH = (12, 12, 8, 6, 100)
+MASTER_SEARCH = (12, 8, 4, 4, 60)
 # Interpreted, a search takes a hundred times as long; it is narrower, so that nobody has to wait.
 SLOW_GUIDE_WIDTH = 4
 SLOW_MASTER_SEARCH = (2, 2, 1, 1, 4)

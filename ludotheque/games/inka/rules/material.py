@@ -72,4 +72,10 @@ STATUES = 3
 ALL_STATUES = 0b111
 # The action points of a turn, and how many rounds are played at most.
 POINTS = 3
+# Those of the first round, where it was agreed that all chances be even: whoever begins has fewer
+# than the others.
+FIRST_POINTS = 1
+SECOND_POINTS = 2
 ROUNDS = 60
+# The version of these rules.
+RULES = 2

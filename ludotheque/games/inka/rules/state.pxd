@@ -6,7 +6,7 @@ from ludotheque.games.inka.rules.walk cimport Walk
 
 cdef int BLOCK, DRAW, END, FIRST, KIND, LAY, PASSAGE, SHIFT, START, TAKE, WALK
 cdef int CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING, WALKING
-cdef int ALL_STATUES, FIRST_DESTINATION, LAST_DESTINATION, LAST_PATH, POINTS
+cdef int ALL_STATUES, FIRST_DESTINATION, FIRST_POINTS, LAST_DESTINATION, LAST_PATH, POINTS, SECOND_POINTS
 cdef int NOWHERE
 cdef unsigned long long[64] BIT
 cdef unsigned long long[2] ALL
@@ -19,8 +19,8 @@ cdef int[96] BOARD
 
 
 cdef class Inka(Walk):
-    cdef public int max_rounds, round, stage, starter, mover, points, drawn, escaped
-    cdef public bint rested
+    cdef public int rules, max_rounds, round, stage, starter, opener, mover, points, drawn, escaped
+    cdef public bint rested, even
     cdef public int[4] statues
     cdef unsigned long long[2] _places
 

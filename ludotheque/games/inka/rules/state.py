@@ -12,10 +12,13 @@ from ludotheque.games.inka.rules.geometry import CELLS
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
+    FIRST_POINTS,
     LAST_DESTINATION,
     LAST_PATH,
     POINTS,
     ROUNDS,
+    RULES,
+    SECOND_POINTS,
 )
 from ludotheque.games.inka.rules.notation import (
     BLOCK,
@@ -56,12 +59,22 @@ START_CELLS = list(ways.START_CELLS)
 class Inka(Walk):
     """A position of Inka."""
 
-    def __init__(self, seats: int, wall: bool = False, max_rounds: int = ROUNDS) -> None:
+    def __init__(
+        self,
+        seats: int,
+        wall: bool = False,
+        max_rounds: int = ROUNDS,
+        rules: int = RULES,
+        even: bool = False,
+    ) -> None:
         Walk.__init__(self, seats, wall)
+        self.even = even  # the option: in the first round there are fewer points
+        self.rules = rules  # by which version of the rules it is played
         self.max_rounds = max_rounds  # the option: how many rounds are played at most
         self.round = 0  # which of them is being played, from 1; 0: rhombi are still to be laid
         self.stage = STARTING  # one of stages.py
-        self.starter = 0  # who was drawn to begin
+        self.starter = 0  # who was drawn to begin the set-up
+        self.opener = 0  # who has the first turn
         self.mover = 0  # whose turn it is, to lay a rhombus or to play
         self.points = POINTS  # the action points left in this turn
         self.drawn = NOWHERE  # the rhombus to be laid, 0 to 12; -1: none
@@ -123,10 +136,13 @@ class Inka(Walk):
         self.copy_temple(source)
         self.seats = source.seats
         self.wall = source.wall
+        self.rules = source.rules
+        self.even = source.even
         self.max_rounds = source.max_rounds
         self.round = source.round
         self.stage = source.stage
         self.starter = source.starter
+        self.opener = source.opener
         self.mover = source.mover
         self.points = source.points
         self.drawn = source.drawn
@@ -172,10 +188,9 @@ class Inka(Walk):
             self.survey()
             self.mover = self.left_of(self.mover)
             self.stage = DRAWING
-            # Whoever laid the last rhombus, the first turn belongs to the player drawn to begin.
             if self.list_undrawn() == 0:
                 self.round = 1
-                self.begin_turn(self.starter)
+                self.begin_turn(self.opener)
         elif kind == DRAW:
             self.drawn = action >> 9 & 15
             self.stage = LAYING
@@ -185,6 +200,11 @@ class Inka(Walk):
             self.stage = DRAWING if self.mover == self.starter else CHOOSING
         else:
             self.starter = action - FIRST
+            self.opener = self.starter
+            # Ruling: after the last rhombus play goes on to the left. (By the first version of our
+            # rules whoever laid the first rhombus, and the last, had the first turn too.)
+            if self.rules > 1:
+                self.opener = (self.starter + LAST_PATH + 1) % self.seats
             self.mover = self.starter
             self.stage = CHOOSING
 
@@ -194,6 +214,8 @@ class Inka(Walk):
         """Begin a seat's turn, phase 1 included: its own blockade pawn comes off."""
         self.mover = seat
         self.points = POINTS
+        if self.even and self.round == 1:
+            self.points = FIRST_POINTS if seat == self.opener else SECOND_POINTS
         self.rested = True
         self.blocks[seat] = NOWHERE
         self.stage = SHIFTING
@@ -318,7 +340,7 @@ class Inka(Walk):
     def end_turn(self) -> None:
         """The turn goes to the next seat; after the last round the game ends."""
         following = self.left_of(self.mover)
-        if following == self.starter:
+        if following == self.opener:
             if self.round == self.max_rounds:
                 self.stage = ENDED
                 return

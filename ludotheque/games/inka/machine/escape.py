@@ -1,0 +1,428 @@
+"""Whether a turn can end outside: every way to win in what is left of it is looked at.
+
+Of three points as many go to statues as are still missing; the spare ones go to rhombi, snakes,
+passages and symbols. Ways that use a symbol twice, or after two shifts, are left out. What no
+rhombus could bridge with the spare points (see flood.py) is not followed, and a last shift only if
+it touches the pawn's ground as well as the goal's, or gives floor free.
+"""
+
+from __future__ import annotations
+
+from ludotheque.games.inka.machine.flood import Flood
+from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.material import (
+    ALL_STATUES,
+    FIRST_DESTINATION,
+    LAST_DESTINATION,
+    LAST_PATH,
+    PASSAGES,
+    POINTS,
+    STATUES,
+    SYMBOLS,
+)
+from ludotheque.games.inka.rules.notation import PASSAGE, TAKE, WALK
+from ludotheque.games.inka.rules.stages import SHIFTING
+from ludotheque.games.inka.rules.state import Inka
+
+NOWHERE = -1
+NOTHING = -1
+# The parts of an action, as notation.py packs them.
+LYING = 511
+RHOMBUS = 15
+
+BIT = [1 << bit for bit in range(64)]
+EXITS = list(ways.EXITS)
+FIRM = list(ways.FIRM)
+LIES_ON = list(ways.LIES_ON)
+HEAD = list(ways.HEAD)
+TAIL = list(ways.TAIL)
+START_CELLS = list(ways.START_CELLS)
+DOOR_CELLS = list(PASSAGES)
+SIGN_CELLS = list(SYMBOLS)
+
+
+class Escape:
+    """Looks for a way to get out of the temple, three statues in hand, before the turn ends."""
+
+    def __init__(self, seats: int) -> None:
+        self.me = 0
+        self.flood = Flood()
+        # The positions after each shift, one to try the last in, one for a pawn that has walked.
+        self.nodes = [Inka(seats) for _ in range(POINTS + 1)]
+        self.trial = Inka(seats)
+        self.rested = Inka(seats)
+        # By spare points: the pawn on a symbol, and a destination rhombus moved from there.
+        self.stands = [Inka(seats) for _ in range(POINTS + 1)]
+        self.moved = [Inka(seats) for _ in range(POINTS + 1)]
+        # How many times a symbol may still be used on the way that is being followed.
+        self.symbols = 0
+        # The shifts of the way out that was found last.
+        self.shifts = 0
+        self.plan: list[int] = [0] * 3
+        # The ground that a last shift must touch: the pawn's, then that of each goal not reached.
+        self.grounds = 0
+        self.low: list[int] = [0] * 8
+        self.high: list[int] = [0] * 8
+
+    def first(self, inka: Inka, shifts: int = POINTS) -> int:
+        """The first action of a way out that takes up to so many shifts; -1: there is none."""
+        self.me = inka.mover
+        node: Inka = self.nodes[0]
+        node.copy_from(inka)
+        return self.search(0, shifts if inka.stage == SHIFTING else 0)
+
+    def repeats(self, inka: Inka, plan: list[int], shifts: int) -> bool:
+        """Whether so many shifts of a plan are still possible, and still lead out."""
+        self.me = inka.mover
+        node: Inka = self.nodes[0]
+        node.copy_from(inka)
+        self.symbols = 1
+        for i in range(shifts):
+            if not self.allows(node, plan[i]):
+                return False
+            node.play(plan[i])
+        spare = node.points - STATUES + node.count_statues(self.me)
+        if spare < 0:
+            return False
+        missing = ALL_STATUES & ~node.statues[self.me]
+        return self.roam(node, 0, node.pawns[self.me], missing, spare, node.rested) != NOTHING
+
+    def allows(self, node: Inka, shift: int) -> bool:
+        """Whether a path rhombus can be shifted like this."""
+        rhombus = shift >> 9 & RHOMBUS
+        n = node.list_shifts(0, rhombus, rhombus)
+        for i in range(n):
+            if node.actions[i] == shift:
+                return True
+        return False
+
+    def search(self, depth: int, shifts: int) -> int:
+        """The first action of a way out from the position at this depth; -1: there is none."""
+        node: Inka = self.nodes[depth]
+        spare = node.points - STATUES + node.count_statues(self.me)
+        self.symbols = 1 if depth < 2 else 0
+        if spare < 0 or not self.conceivable(node, spare, shifts):
+            return NOTHING
+        missing = ALL_STATUES & ~node.statues[self.me]
+        action = self.roam(node, 0, node.pawns[self.me], missing, spare, node.rested)
+        if action != NOTHING:
+            self.shifts = depth
+        if action != NOTHING or shifts == 0 or spare == 0:
+            return action
+        n = node.list_shifts(0, 0, LAST_PATH)
+        if spare == 1:
+            return self.last_shift(depth, n, missing)
+        following: Inka = self.nodes[depth + 1]
+        for i in range(n):
+            following.copy_from(node)
+            following.play(node.actions[i])
+            if self.search(depth + 1, shifts - 1) != NOTHING:
+                self.plan[depth] = node.actions[i]
+                return node.actions[i]
+        return NOTHING
+
+    # --- what can't be ------------------------------------------------------------------------
+
+    def conceivable(self, node: Inka, spare: int, shifts: int) -> bool:
+        """Whether so many spare points could open the way, if every rhombus got everywhere."""
+        flood = self.flood
+        cell = node.pawns[self.me]
+        flood.survey(node)
+        flood.fill_holes()
+        if node.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63]:
+            flood.exits[cell >> 6] |= BIT[cell & 63]
+        missing = ALL_STATUES & ~node.statues[self.me]
+        flood.begin(cell)
+        points = 0
+        while True:
+            left = missing
+            for destination in range(STATUES):
+                lying = node.lie[FIRST_DESTINATION + destination]
+                if flood.touches(LIES_ON[2 * lying], LIES_ON[2 * lying + 1]):
+                    left &= ~(1 << destination)
+            if left == 0:
+                break
+            if points == spare:
+                return False
+            # From a symbol, a destination rhombus may come to meet the pawn.
+            if self.meets_symbol(node):
+                return True
+            flood.pay()
+            points += 1
+            if points == 1 and shifts > 0:
+                self.ride(node)
+        if points < spare and missing and self.meets_symbol(node):
+            return True
+        return self.returns(node, missing, spare, shifts)
+
+    def meets_symbol(self, node: Inka) -> bool:
+        """Whether the flood has reached an uncovered rhombus symbol."""
+        if self.symbols == 0:
+            return False
+        for i in range(4):
+            if self.flood.holds(SIGN_CELLS[i]) and node.bare(SIGN_CELLS[i]):
+                return True
+        return False
+
+    def ride(self, node: Inka) -> None:
+        """A pawn on a path rhombus goes wherever that is shifted to."""
+        rhombus = node.rhombus_on(node.pawns[self.me])
+        if rhombus == NOWHERE or rhombus > LAST_PATH:
+            return
+        n = node.list_shifts(0, rhombus, rhombus)
+        low = 0
+        high = 0
+        for i in range(n):
+            low |= LIES_ON[2 * (node.actions[i] & LYING)]
+            high |= LIES_ON[2 * (node.actions[i] & LYING) + 1]
+        self.flood.join(low, high)
+
+    def returns(self, node: Inka, missing: int, spare: int, shifts: int) -> bool:
+        """Whether an exit could be reached from the pawn, or from any statue that is missing."""
+        flood = self.flood
+        cell = node.pawns[self.me]
+        rhombus = node.rhombus_on(cell)
+        # It could ride: then where it stands now says nothing.
+        if missing == 0 and shifts > 0 and spare > 0 and 0 <= rhombus <= LAST_PATH:
+            return True
+        flood.begin_at_exits()
+        if spare > 0:
+            # The rhombus that hides an exit may be the one that bridges the way there.
+            flood.uncover_exits()
+        for _ in range(spare + 1):
+            if missing == 0 and flood.holds(cell):
+                return True
+            for destination in range(STATUES):
+                lying = node.lie[FIRST_DESTINATION + destination]
+                if missing >> destination & 1 and flood.touches(
+                    LIES_ON[2 * lying], LIES_ON[2 * lying + 1]
+                ):
+                    return True
+            flood.pay()
+        return False
+
+    # --- the last shift -----------------------------------------------------------------------
+
+    def last_shift(self, depth: int, n: int, missing: int) -> int:
+        """The shift, of n listed, after which everything lies open; -1: there is none."""
+        node: Inka = self.nodes[depth]
+        self.find_grounds(node, missing)
+        trial: Inka = self.trial
+        for i in range(n):
+            action = node.actions[i]
+            if not self.joins(action & LYING) and not self.clears(node, action >> 9 & RHOMBUS):
+                continue
+            trial.copy_from(node)
+            trial.play(action)
+            if self.roam(trial, 0, trial.pawns[self.me], missing, 0, trial.rested) != NOTHING:
+                self.plan[depth] = action
+                self.shifts = depth + 1
+                return action
+        return NOTHING
+
+    def find_grounds(self, node: Inka, missing: int) -> None:
+        """Note the cells in or beside the pawn's ground, and those of each goal beyond it."""
+        flood = self.flood
+        cell = node.pawns[self.me]
+        flood.survey(node)
+        if node.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63]:
+            flood.exits[cell >> 6] |= BIT[cell & 63]
+        flood.begin(cell)
+        low = flood.low
+        high = flood.high
+        flood.widen()
+        self.grounds = 0
+        self.note_ground()
+        for destination in range(STATUES):
+            lying = node.lie[FIRST_DESTINATION + destination]
+            if not missing >> destination & 1:
+                continue
+            if low & LIES_ON[2 * lying] or high & LIES_ON[2 * lying + 1]:
+                continue
+            flood.begin_at(LIES_ON[2 * lying], LIES_ON[2 * lying + 1])
+            flood.widen()
+            self.note_ground()
+        if low & flood.exits[0] or high & flood.exits[1]:
+            return
+        flood.begin_at_exits()
+        flood.widen()
+        self.note_ground()
+
+    def note_ground(self) -> None:
+        """Note what the flood has reached as one more ground."""
+        self.low[self.grounds] = self.flood.low
+        self.high[self.grounds] = self.flood.high
+        self.grounds += 1
+
+    def joins(self, lying: int) -> bool:
+        """Whether a rhombus that comes to lie so touches every ground."""
+        for i in range(self.grounds):
+            if not self.low[i] & LIES_ON[2 * lying] and not self.high[i] & LIES_ON[2 * lying + 1]:
+                return False
+        return True
+
+    def clears(self, node: Inka, rhombus: int) -> bool:
+        """Whether a rhombus gives floor free when it moves, or carries the pawn."""
+        low = LIES_ON[2 * node.lie[rhombus]]
+        high = LIES_ON[2 * node.lie[rhombus] + 1]
+        if low & FIRM[0] or high & FIRM[1]:
+            return True
+        cell = node.pawns[self.me]
+        return (low if cell < 64 else high) & BIT[cell & 63] != 0
+
+    # --- the pawn -----------------------------------------------------------------------------
+
+    def roam(
+        self, node: Inka, depth: int, cell: int, missing: int, spare: int, stands: bool
+    ) -> int:
+        """The pawn's first action on a way out without more shifts of paths; -1: there is none.
+
+        It stands on the cell, or (`stands` is False) comes there on its walk past a snake.
+        """
+        deed = NOTHING
+        if not node.rested and depth == 0:
+            # It has just walked, and may only do something where it is.
+            return self.act(node, cell, missing, spare)
+        node.flood(cell, 0)
+        low = node.reached(0, 0)
+        high = node.reached(1, 0)
+        for destination in range(STATUES):
+            if not missing >> destination & 1:
+                continue
+            stop = self.stop_on(node, node.lie[FIRST_DESTINATION + destination], low, high)
+            if stop == NOWHERE:
+                continue
+            missing &= ~(1 << destination)
+            if deed == NOTHING:
+                deed = TAKE if stands and stop == cell else WALK + stop
+        if missing == 0:
+            # To leave it must walk, and not stay where it is.
+            here = cell if stands and deed == NOTHING else NOWHERE
+            stop = self.exit_from(node, here, low, high)
+            if stop != NOWHERE:
+                return WALK + stop if deed == NOTHING else deed
+        if spare == 0:
+            return NOTHING
+        further = self.pass_snakes(node, depth, cell, missing, spare, low, high)
+        if further == NOTHING:
+            further = self.pass_doors(node, depth, cell, missing, spare, low, high, stands)
+        if further == NOTHING:
+            further = self.use_symbols(node, depth, cell, missing, spare, low, high, stands)
+        if further == NOTHING:
+            return NOTHING
+        return further if deed == NOTHING else deed
+
+    def act(self, node: Inka, cell: int, missing: int, spare: int) -> int:
+        """The first action on a way out for a pawn that may not walk yet."""
+        rested: Inka = self.rested
+        destination = node.rhombus_on(cell) - FIRST_DESTINATION
+        if destination >= 0 and missing >> destination & 1:
+            rested.copy_from(node)
+            rested.play(TAKE)
+            missing &= ~(1 << destination)
+            return TAKE if self.roam(rested, 1, cell, missing, spare, True) != NOTHING else NOTHING
+        if spare == 0:
+            return NOTHING
+        low = BIT[cell] if cell < 64 else 0
+        high = BIT[cell & 63] if cell >= 64 else 0
+        further = self.pass_doors(node, 0, cell, missing, spare, low, high, True)
+        if further != NOTHING:
+            return further
+        return self.use_symbols(node, 0, cell, missing, spare, low, high, True)
+
+    def exit_from(self, node: Inka, here: int, low: int, high: int) -> int:
+        """An exit among some cells, but not here, where the pawn can stop; -1: none."""
+        for i in range(4):
+            cell = START_CELLS[i]
+            if cell == here or not (low if cell < 64 else high) & BIT[cell & 63]:
+                continue
+            if node.leads_out(cell) and not self.occupied(node, cell):
+                return cell
+        return NOWHERE
+
+    def occupied(self, node: Inka, cell: int) -> bool:
+        """Whether somebody else stands on a cell, or a blockade pawn."""
+        for seat in range(node.seats):
+            if node.blocks[seat] == cell or (seat != self.me and node.pawns[seat] == cell):
+                return True
+        return False
+
+    def stop_on(self, node: Inka, lying: int, low: int, high: int) -> int:
+        """A cell of a rhombus where the pawn can stop, its own before others; -1: none."""
+        head = HEAD[lying]
+        tail = TAIL[lying]
+        if tail == node.pawns[self.me]:
+            head, tail = tail, head
+        if (low if head < 64 else high) & BIT[head & 63] and not self.occupied(node, head):
+            return head
+        if (low if tail < 64 else high) & BIT[tail & 63] and not self.occupied(node, tail):
+            return tail
+        return NOWHERE
+
+    def pass_snakes(
+        self, node: Inka, depth: int, cell: int, missing: int, spare: int, low: int, high: int
+    ) -> int:
+        """The first action on a way out across one snake from here; -1: there is none."""
+        node.flood(cell, 1)
+        beyond_low = node.reached(0, 1) & ~low
+        beyond_high = node.reached(1, 1) & ~high
+        for beyond in range(128):
+            if not (beyond_low if beyond < 64 else beyond_high) & BIT[beyond & 63]:
+                continue
+            node.flood(beyond, 0)
+            beyond_low &= ~node.reached(0, 0)
+            beyond_high &= ~node.reached(1, 0)
+            action = self.roam(node, depth + 1, beyond, missing, spare - 1, False)
+            if action != NOTHING:
+                return action
+        return NOTHING
+
+    def pass_doors(
+        self, node: Inka, depth: int, cell: int, missing: int, spare: int,
+        low: int, high: int, stands: bool,
+    ) -> int:  # fmt: skip
+        """The first action on a way out through a passage from here; -1: there is none."""
+        for i in range(4):
+            door = DOOR_CELLS[i]
+            if not (low if door < 64 else high) & BIT[door & 63] or not node.bare(door):
+                continue
+            if self.occupied(node, door):
+                continue
+            for j in range(4):
+                other = DOOR_CELLS[j]
+                if (low if other < 64 else high) & BIT[other & 63] or not node.bare(other):
+                    continue
+                if self.occupied(node, other):
+                    continue
+                if self.roam(node, depth + 1, other, missing, spare - 1, True) != NOTHING:
+                    return PASSAGE + other if stands and door == cell else WALK + door
+            return NOTHING
+        return NOTHING
+
+    def use_symbols(
+        self, node: Inka, depth: int, cell: int, missing: int, spare: int,
+        low: int, high: int, stands: bool,
+    ) -> int:  # fmt: skip
+        """The first action on a way out with a destination rhombus moved; -1: there is none."""
+        if self.symbols == 0:
+            return NOTHING
+        self.symbols = 0
+        for i in range(4):
+            sign = SIGN_CELLS[i]
+            if not (low if sign < 64 else high) & BIT[sign & 63] or not node.bare(sign):
+                continue
+            if self.occupied(node, sign):
+                continue
+            stand: Inka = self.stands[spare]
+            stand.copy_from(node)
+            stand.pawns[self.me] = sign
+            n = stand.list_shifts(0, FIRST_DESTINATION, LAST_DESTINATION)
+            moved: Inka = self.moved[spare]
+            for j in range(n):
+                moved.copy_from(stand)
+                moved.play(stand.actions[j])
+                if self.roam(moved, depth + 1, sign, missing, spare - 1, True) != NOTHING:
+                    self.symbols = 1
+                    return stand.actions[j] if stands and sign == cell else WALK + sign
+        self.symbols = 1
+        return NOTHING

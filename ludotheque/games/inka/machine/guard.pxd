@@ -1,0 +1,34 @@
+cimport cython
+from ludotheque.games.inka.machine.escape cimport Escape
+from ludotheque.games.inka.machine.judge cimport Judge
+from ludotheque.games.inka.rules.state cimport Inka
+
+cdef int BLOCK, END
+cdef int ENDED, SHIFTING
+cdef int LAST_PATH, POINTS
+cdef int NOTHING, KNOWN, LONGEST, PAIRS
+cdef int[96] BOARD
+
+
+@cython.final
+cdef class Guard:
+    cdef public int sight, patience
+    cdef Judge judge
+    cdef Escape escape
+    cdef Inka twin
+    cdef list sites
+    cdef int known
+    cdef int[16] lengths
+    cdef int[48] plans
+    cdef int[3] plan
+
+    @cython.locals(newest=int, i=int, j=int, known=int)
+    cpdef bint threatened(self, Inka inka) noexcept
+    @cython.locals(twin=Inka)
+    cpdef bint safe(self, Inka end, int last) noexcept
+    @cython.locals(me=int, twin=Inka, ranked=list, i=int, last=int)
+    cpdef int shut(self, Inka end, int usual)
+    @cython.locals(site=Inka, n=int, i=int)
+    cpdef int parry(self, Inka inka, int patience)
+    @cython.locals(site=Inka, further=Inka, i=int, j=int, m=int, left=int)
+    cdef int parry_twice(self, Inka inka, int n) noexcept

@@ -1,0 +1,130 @@
+"""How to keep the next player in the temple: ends of a turn after which there is no way out."""
+
+from __future__ import annotations
+
+from ludotheque.games.inka.machine.escape import Escape
+from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.rules.geometry import CELLS
+from ludotheque.games.inka.rules.material import LAST_PATH, POINTS
+from ludotheque.games.inka.rules.notation import BLOCK, END
+from ludotheque.games.inka.rules.stages import ENDED, SHIFTING
+from ludotheque.games.inka.rules.state import Inka
+
+NOTHING = -1
+BOARD = list(CELLS)
+# How many ways out are remembered, to be tried first in the next position.
+KNOWN = 16
+# How many pairs of shifts are tried as a parry.
+PAIRS = 3000
+# How many shifts a plan has at most.
+LONGEST = 3
+
+
+class Guard:
+    """Sees whether the next player could win, and looks for a turn that prevents it."""
+
+    def __init__(self, seats: int, judge: Judge, sight: int = POINTS) -> None:
+        self.sight = sight  # of how many shifts the ways out are that it sees
+        self.judge = judge
+        self.escape = Escape(seats)
+        self.twin = Inka(seats)
+        self.sites = [Inka(seats) for _ in range(3)]
+        # The ways out found so far, the newest last: how many shifts each has, and which.
+        self.known = 0
+        self.lengths: list[int] = [0] * 16
+        self.plans: list[int] = [0] * 48
+        self.plan: list[int] = [0] * 3
+        # How many searches are left before a parry is given up.
+        self.patience = 0
+
+    def threatened(self, inka: Inka) -> bool:
+        """Whether the mover, at the beginning of a turn, can get out in it."""
+        newest = min(KNOWN, self.known)
+        for i in range(newest):
+            known = (self.known - 1 - i) % KNOWN
+            for j in range(LONGEST):
+                self.plan[j] = self.plans[LONGEST * known + j]
+            if self.escape.repeats(inka, self.plan, self.lengths[known]):
+                return True
+        self.patience -= 1
+        if self.escape.first(inka, self.sight) == NOTHING:
+            return False
+        known = self.known % KNOWN
+        self.lengths[known] = self.escape.shifts
+        for j in range(LONGEST):
+            self.plans[LONGEST * known + j] = self.escape.plan[j]
+        self.known += 1
+        return True
+
+    def safe(self, end: Inka, last: int) -> bool:
+        """Whether the next player can't get out when the turn ends with this action."""
+        twin: Inka = self.twin
+        twin.copy_from(end)
+        twin.play(last)
+        return twin.stage == ENDED or not self.threatened(twin)
+
+    def shut(self, end: Inka, usual: int) -> int:
+        """The last action after which the next player can't get out: the usual one if it will do.
+
+        -1: there is none.
+        """
+        if self.safe(end, usual):
+            return usual
+        me = end.mover
+        twin: Inka = self.twin
+        ranked: list[tuple[float, int]] = []
+        for i in range(96):
+            if not end.may_block(BOARD[i]):
+                continue
+            twin.copy_from(end)
+            twin.blocks[me] = BOARD[i]
+            ranked.append((-self.judge.hope(twin, end.left_of(me), me), BLOCK + BOARD[i]))
+        ranked.sort()
+        for _, last in ranked:
+            if self.safe(end, last):
+                return last
+            if self.patience < 0:
+                return NOTHING
+        return NOTHING
+
+    def parry(self, inka: Inka, patience: int) -> int:
+        """The first action of a turn of shifts and a blockade that keeps the next player in.
+
+        -1: none was found in so many searches.
+        """
+        self.patience = patience
+        if self.shut(inka, END) != NOTHING:
+            return END
+        if inka.stage != SHIFTING or inka.points == 0:
+            return NOTHING
+        site: Inka = self.sites[0]
+        n = inka.list_shifts(0, 0, LAST_PATH)
+        for i in range(n):
+            site.copy_from(inka)
+            site.play(inka.actions[i])
+            if self.shut(site, END) != NOTHING:
+                return inka.actions[i]
+            if self.patience < 0:
+                return NOTHING
+        if inka.points < 2:
+            return NOTHING
+        return self.parry_twice(inka, n)
+
+    def parry_twice(self, inka: Inka, n: int) -> int:
+        """The first of two shifts that keep the next player in; -1: none was found."""
+        site: Inka = self.sites[0]
+        further: Inka = self.sites[1]
+        left = PAIRS
+        for i in range(n):
+            site.copy_from(inka)
+            site.play(inka.actions[i])
+            m = site.list_shifts(0, 0, LAST_PATH)
+            for j in range(m):
+                further.copy_from(site)
+                further.play(site.actions[j])
+                if self.safe(further, END):
+                    return inka.actions[i]
+                left -= 1
+                if self.patience < 0 or left == 0:
+                    return NOTHING
+        return NOTHING
