@@ -42,6 +42,11 @@ def lay(visitor: Visitor) -> None:
     visitor.choices.first.click()
 
 
+def let_it_be(visitor: Visitor) -> None:
+    """End the turn, or leave the auction: the last button that decides, whatever it is."""
+    visitor.choices.filter(has_not_text="…").last.click()
+
+
 def play_by_touch(visitor: Visitor) -> None:
     """Lay what may be laid, else bring a pillar in, else end the turn: all on the site."""
     if lit(visitor, "place-").count():
@@ -53,7 +58,7 @@ def play_by_touch(visitor: Visitor) -> None:
         # It may be taken back to the hand, too.
         lit(visitor, "slot-").first.click()
     else:
-        visitor.choices.last.click()
+        let_it_be(visitor)
 
 
 def test_a_whole_game_against_a_machine_in_both_looks(street: Street) -> None:
@@ -75,7 +80,7 @@ def test_a_whole_game_against_a_machine_in_both_looks(street: Street) -> None:
         if decided <= TOUCHES:
             play_by_touch(ana)
         else:
-            ana.choices.last.click()
+            let_it_be(ana)
 
     ana.play_on(decide)
     assert decided > TOUCHES
