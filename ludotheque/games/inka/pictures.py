@@ -9,8 +9,10 @@ LAID = [
     "draw 13", "lay f11-f10", "draw 5", "lay g2-g1", "draw 8", "lay f9-f8", "draw 2",
     "lay e10-e11", "draw 6", "lay b2-b3", "draw 7", "lay f4-f3",
 ]  # fmt: skip
+# Nobody hurries in the first round.
 PLAYED = [
-    "walk d7", "take", "walk e7", "end", "walk d7", "take", "walk d9",
+    "end", "end", "end", "end",
+    "walk d7", "take", "walk d9", "take", "walk e7", "end", "walk d7", "take", "walk d9",
     "block c2", "walk g2", "block d15", "walk d7", "take",
 ]  # fmt: skip
 

@@ -1,30 +1,26 @@
 cimport cython
 from ludotheque.games.inka.machine.flood cimport Flood
+from ludotheque.games.inka.machine.roam cimport Roam
 from ludotheque.games.inka.rules.state cimport Inka
 
-cdef int ALL_STATUES, FIRST_DESTINATION, LAST_DESTINATION, LAST_PATH, POINTS, STATUES
-cdef int PASSAGE, TAKE, WALK
+cdef int ALL_STATUES, FIRST_DESTINATION, LAST_PATH, POINTS, STATUES
 cdef int SHIFTING
 cdef int NOWHERE, NOTHING, LYING, RHOMBUS
 cdef unsigned long long[64] BIT
 cdef unsigned long long[2] EXITS
 cdef unsigned long long[2] FIRM
 cdef unsigned long long[528] LIES_ON
-cdef int[264] HEAD
-cdef int[264] TAIL
-cdef int[4] START_CELLS
-cdef int[4] DOOR_CELLS
 cdef int[4] SIGN_CELLS
 
 
 @cython.final
-cdef class Escape:
+cdef class Escape(Roam):
     cdef public int shifts
     cdef public int[3] plan
-    cdef int me, grounds, symbols
+    cdef int grounds
     cdef Flood flood
-    cdef list nodes, stands, moved
-    cdef Inka trial, rested
+    cdef list nodes
+    cdef Inka trial
     cdef unsigned long long[8] low
     cdef unsigned long long[8] high
 
@@ -55,20 +51,3 @@ cdef class Escape:
     cdef bint joins(self, int lying) noexcept
     @cython.locals(low=cython.ulonglong, high=cython.ulonglong, cell=int)
     cdef bint clears(self, Inka node, int rhombus) noexcept
-
-    @cython.locals(deed=int, low=cython.ulonglong, high=cython.ulonglong, destination=int, stop=int, here=int, further=int)
-    cdef int roam(self, Inka node, int depth, int cell, int missing, int spare, bint stands) noexcept
-    @cython.locals(rested=Inka, destination=int, low=cython.ulonglong, high=cython.ulonglong, further=int)
-    cdef int act(self, Inka node, int cell, int missing, int spare) noexcept
-    @cython.locals(i=int, cell=int)
-    cdef int exit_from(self, Inka node, int here, unsigned long long low, unsigned long long high) noexcept
-    @cython.locals(seat=int)
-    cdef bint occupied(self, Inka node, int cell) noexcept
-    @cython.locals(head=int, tail=int)
-    cdef int stop_on(self, Inka node, int lying, unsigned long long low, unsigned long long high) noexcept
-    @cython.locals(beyond_low=cython.ulonglong, beyond_high=cython.ulonglong, beyond=int, action=int)
-    cdef int pass_snakes(self, Inka node, int depth, int cell, int missing, int spare, unsigned long long low, unsigned long long high) noexcept
-    @cython.locals(i=int, j=int, door=int, other=int)
-    cdef int pass_doors(self, Inka node, int depth, int cell, int missing, int spare, unsigned long long low, unsigned long long high, bint stands) noexcept
-    @cython.locals(i=int, j=int, n=int, sign=int, stand=Inka, moved=Inka)
-    cdef int use_symbols(self, Inka node, int depth, int cell, int missing, int spare, unsigned long long low, unsigned long long high, bint stands) noexcept
