@@ -37,10 +37,11 @@ def _said_to(
         if not others:
             return tongue.say("You have won!")
         return tongue.say("You win together with {others}", others=", ".join(others))
-    if len(scores) == 1:
-        return tongue.say("You have lost")
-    if not winners:
+    if len(scores) > 1 and not winners:
         return tongue.say("Nobody wins")
+    # Second of two is no consolation.
+    if len(scores) <= 2:
+        return tongue.say("You have lost")
     better = sum(score > scores[seat] for score in scores)
     # A winner stands before everyone, even with as many points.
     return tongue.say(PLACES[max(better, len(winners)) - 1])

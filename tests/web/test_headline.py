@@ -24,6 +24,8 @@ NAMES = ["Ana", "Ben", "Cleo"]
         ([3, 3, 1], [0], [1], "You are second"),
         ([9, 5, 3], [], [0], "Nobody wins"),
         ([9], [], [0], "You have lost"),
+        ([9, 5], [0], [1], "You have lost"),
+        ([9, 5], [], [1], "Nobody wins"),
         ([9, 5, 3], [0], [], "Ana wins"),
         ([9, 5, 3], [0], [0, 1], "Ana wins"),
         ([9, 9, 9], [0, 1, 2], [], "Ana, Ben and Cleo win together"),

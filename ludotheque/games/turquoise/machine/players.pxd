@@ -10,13 +10,14 @@ from ludotheque.games.turquoise.machine.turns cimport Turns
 cdef int ACTION_POINTS, DRAWN, SETH
 cdef int AUCTION, BID, END, INTERRUPT, LEAVE, PASS
 cdef int ACTING, BIDDING, ENDED, INTERRUPTING, NOBODY, OPENING
-cdef double NOTHING, MARGIN, TRUST
+cdef double NOTHING, TRUST
 
 
 cdef class Planner(Knowledge):
     cdef public Judge judge
     cdef public Turns turns, rival, reply
     cdef public int answers
+    cdef double bargain
 
     @cython.locals(turquoise=Turquoise, auction=int)
     cpdef int choose(self, State state, Stream stream) noexcept

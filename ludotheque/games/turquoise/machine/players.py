@@ -23,8 +23,6 @@ from ludotheque.games.turquoise.rules.state import Turquoise
 NOTHING = -1.0e9
 # How much the judgement after everyone's next turn counts; the one before those turns is the rest.
 TRUST = 0.7
-# How much a tablet must add to the chance of victory, price paid, for an auction to be opened.
-MARGIN = 0.03
 
 
 class Planner(Knowledge):
@@ -43,7 +41,9 @@ class Planner(Knowledge):
         reply: int = 0,
         weights: Weights | None = None,
     ) -> None:
-        self.judge = Judge(weights or Weights())
+        weights = weights or Weights()
+        self.judge = Judge(weights)
+        self.bargain = weights.bargain
         self.turns = Turns(width, max(answers, 1), self.judge)
         self.answers = answers
         self.rival = Turns(max(rival, 1), 1, self.judge)
@@ -103,7 +103,7 @@ class Planner(Knowledge):
     def open(self, state: Turquoise) -> int:
         """Open an auction for the tablet that helps most, if it is worth its price."""
         god = NOBODY
-        most = self.future(state, state.mover) + MARGIN
+        most = self.future(state, state.mover) + self.bargain
         for tablet in range(4):
             if state.owner[tablet] == NOBODY:
                 value = self.sold(state, tablet, state.mover, 1, state.mover)

@@ -28,6 +28,8 @@ class Weights(NamedTuple):
     anger: float = 0.25  # when as many rounds have passed
     temper: float = 2.0  # as this
     delay: float = 0.25  # and each of them counts for more with every pillar the next tile lacks
+    # How much a tablet must add to the chance to win, price paid, for an auction to be opened:
+    bargain: float = 0.03
     # What the tablets are worth, kept for later:
     horus: float = 1.0
     anubis: float = 1.0

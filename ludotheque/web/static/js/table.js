@@ -117,6 +117,7 @@ function play() {
   find(".rush").hidden = !view.rush;
   find(".result").hidden = !over;
   find(".rematch").hidden = !over || !(view.mine?.length || view.rematch);
+  beckon();
   if (view.scene) draw(view.scene, mine);
   if (over) end();
 }
@@ -222,6 +223,12 @@ async function ask(method, what, body = {}) {
   }
 }
 
+/** Whoever reads the result sees that the others have gone on. */
+function beckon() {
+  if (!view.rematch) return;
+  for (const press of document.querySelectorAll(".rematch")) press.textContent = say("join");
+}
+
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
   else follow(`${url}/rematch`, {}, "/", async (id) => (await dice()).attend(id));
@@ -237,6 +244,7 @@ function end() {
 
 async function result() {
   await read("ending", `/t/${table}/ending`, ".ending");
+  beckon();
   const spot = document.querySelector("#ending .verdict");
   const key = spot && !spot.textContent && (await (await dice()).verdict(table));
   if (!key) return;
