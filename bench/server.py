@@ -113,8 +113,15 @@ def play(players: subprocess.Popen[str], server: subprocess.Popen[bytes], how: s
     told = answer(players)
     spent = cpu_seconds(server.pid) - before
     moves = told["moves"]
-    waits = (told[name] for name in ("p50", "p99", "answered50", "answered99"))
-    return Run(moves / told["seconds"], moves / spent, *waits, told["driver"])
+    return Run(
+        rate=moves / told["seconds"],
+        per_cpu_second=moves / spent,
+        p50=told["p50"],
+        p99=told["p99"],
+        answered50=told["answered50"],
+        answered99=told["answered99"],
+        driver=told["driver"],
+    )
 
 
 def answer(players: subprocess.Popen[str]) -> dict[str, float]:
