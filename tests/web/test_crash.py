@@ -185,6 +185,14 @@ def check_promises(players: Players, log: list[Entry]) -> None:
     assert beyond in ({}, dict([players.sent] if players.sent else []))
 
 
+async def check_disk(data: Path, tables: list[Players]) -> None:
+    """Nothing is lost where people sit, and nothing is there twice."""
+    sitting = [players for players in tables if players.id]
+    logs = await kept(data, [players.id for players in sitting])
+    for players, log in zip(sitting, logs, strict=True):
+        check_promises(players, log)
+
+
 async def finish(players: Players) -> None:
     """Play to the end; the record of it all still verifies."""
     while await players.move(0):
@@ -222,9 +230,7 @@ async def test_every_acknowledged_move_survives_and_games_go_on(tmp_path: Path) 
         cut_off(tables, first)
     promised = sum(len(players.promised) for players in tables)
     assert TABLES * MOVES + FEW <= promised <= TABLES * (MOVES + 1)
-    logs = await kept(tmp_path, [players.id for players in tables])
-    for players, log in zip(tables, logs, strict=True):
-        check_promises(players, log)
+    await check_disk(tmp_path, tables)
     with house(tmp_path) as second:
         for players in tables:
             players.call(second.address)
@@ -257,14 +263,6 @@ async def one_night(data: Path, tables: list[Players], moves: int) -> None:
                 players.call(open_house.address)
                 players.cheer = lights_out
                 evening.create_task(players.play_until_dark())
-
-
-async def check_disk(data: Path, tables: list[Players]) -> None:
-    """Nothing is lost where people sit, and nothing is there twice."""
-    sitting = [players for players in tables if players.id]
-    logs = await kept(data, [players.id for players in sitting])
-    for players, log in zip(sitting, logs, strict=True):
-        check_promises(players, log)
 
 
 @pytest.mark.parametrize(
