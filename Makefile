@@ -39,16 +39,17 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
-bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory
+bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory, and a full house
 	$(RUN) python -m bench.speed
 	$(RUN) python -m bench.strength
 	$(RUN) python -m bench.server
 	$(RUN) python -m bench.memory
+	$(RUN) python -m bench.load
 
 # Each round has a seed of its own; a round that failed is run again with ROUNDS=1 SEED=its seed.
 ROUNDS := 5
 SEED :=
-soak: .venv/compiled .venv/dev  ## the property tests with new random examples every time, for a night
+soak: .venv/compiled .venv/dev  ## the property tests with new random examples every time, and fifty kills of the house, for a night
 	@for round in $$(seq $(ROUNDS)); do \
 		seed=$(SEED); seed=$${seed:-$$($(BIN)/python -c 'import secrets; print(secrets.randbits(32))')}; \
 		echo "Round $$round of $(ROUNDS). To run it again: make soak ROUNDS=1 SEED=$$seed"; \

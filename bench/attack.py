@@ -191,11 +191,10 @@ def under(house: House, attack: Attack, seconds: float) -> None:
 
 def main() -> None:
     """Each attack on a fresh house with the usual limits."""
-    server.SETTINGS.clear()
     for attack in (nobody, pages, lines, tables, machines):
         with (
             tempfile.TemporaryDirectory() as folder,
-            server.opened(server.OURS, folder) as (process, url),
+            server.opened(server.OURS, folder, {}) as (process, url),
         ):
             under(House(url, process.pid), attack, SECONDS)
 

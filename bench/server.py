@@ -13,9 +13,9 @@ import tempfile
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from pathlib import Path
 
@@ -60,8 +60,11 @@ class Run:
 
     rate: float
     per_cpu_second: float
+    # Milliseconds from when a move was due until the other has seen it, and until it is answered.
     p50: float
     p99: float
+    answered50: float
+    answered99: float
     # How much of one core the players themselves took: at 1 they would be the bottleneck.
     driver: float
 
@@ -84,13 +87,15 @@ def measure(server: Server) -> tuple[Run, Run]:
 
 
 @contextmanager
-def seated(server: Server, url: str) -> Iterator[subprocess.Popen[str]]:
+def seated(
+    server: Server, url: str, tables: int = TABLES, patience: float = PATIENCE
+) -> Iterator[subprocess.Popen[str]]:
     """The players of all tables, in a process of their own, for no longer than they are allowed."""
-    drive = [node(), str(HERE / "drive.js"), server.players, url, str(TABLES)]
+    drive = [node(), str(HERE / "drive.js"), server.players, url, str(tables)]
     with subprocess.Popen(
         drive, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as players:
-        clock = threading.Timer(PATIENCE, players.kill)
+        clock = threading.Timer(patience, players.kill)
         clock.start()
         try:
             answer(players)
@@ -108,7 +113,15 @@ def play(players: subprocess.Popen[str], server: subprocess.Popen[bytes], how: s
     told = answer(players)
     spent = cpu_seconds(server.pid) - before
     moves = told["moves"]
-    return Run(moves / told["seconds"], moves / spent, told["p50"], told["p99"], told["driver"])
+    return Run(
+        rate=moves / told["seconds"],
+        per_cpu_second=moves / spent,
+        p50=told["p50"],
+        p99=told["p99"],
+        answered50=told["answered50"],
+        answered99=told["answered99"],
+        driver=told["driver"],
+    )
 
 
 def answer(players: subprocess.Popen[str]) -> dict[str, float]:
@@ -129,12 +142,14 @@ def cpu_seconds(pid: int) -> float:
 
 
 @contextmanager
-def opened(server: Server, folder: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def opened(
+    server: Server, folder: str, settings: Mapping[str, str] = SETTINGS
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server on loopback, from when it answers until it is no longer needed."""
     with socket.create_server(("127.0.0.1", 0)) as door:
         port = door.getsockname()[1]
     process = subprocess.Popen(
-        server.command(port, folder), env=os.environ | SETTINGS, stdout=subprocess.DEVNULL
+        server.command(port, folder), env=os.environ | settings, stdout=subprocess.DEVNULL
     )
     url = f"http://127.0.0.1:{port}"
     try:
@@ -180,7 +195,7 @@ def install_peer() -> None:
 
 def median(runs: list[Run]) -> Run:
     """The middle of several runs, number by number."""
-    columns = zip(*((r.rate, r.per_cpu_second, r.p50, r.p99, r.driver) for r in runs), strict=True)
+    columns = zip(*(astuple(run) for run in runs), strict=True)
     return Run(*(statistics.median(column) for column in columns))
 
 

@@ -1,7 +1,8 @@
 // Plays at many tables at once and tells how it went: node drive.js house|peer URL TABLES
 //
 // Reads "flat SECONDS" or "paced SECONDS RATE" line by line, answers each with a line of JSON:
-// the moves made, and the milliseconds from sending a move to the other player's seeing it.
+// the moves made, and the milliseconds from sending a move to the other player's seeing it,
+// and to the answer.
 
 import { createInterface } from "node:readline";
 
@@ -9,15 +10,22 @@ import { Table as House } from "./house.js";
 import { Table as Peer } from "./peer.js";
 
 const PATIENCE = 10_000;
+// So many tables are opened at a time.
+const TOGETHER = 50;
 
 /** @typedef {House | Peer} Table */
+/** @typedef {{ seen: number, answered: number }} Times */
 
 const [kind, url, count] = process.argv.slice(2);
-const tables = await Promise.all(
-  Array.from({ length: Number(count) }, (_, number) =>
-    kind === "house" ? House.open(url, number) : Peer.open(url),
-  ),
-);
+/** @type {Table[]} */
+const tables = [];
+while (tables.length < Number(count)) {
+  const more = Math.min(TOGETHER, Number(count) - tables.length);
+  const opening = Array.from({ length: more }, (_, number) =>
+    kind === "house" ? House.open(url, tables.length + number) : Peer.open(url),
+  );
+  tables.push(...(await Promise.all(opening)));
+}
 console.log(JSON.stringify({ tables: tables.length }));
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -28,13 +36,16 @@ for await (const line of createInterface({ input: process.stdin })) {
   const waits = await played;
   const lasted = (performance.now() - begun) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  waits.sort((a, b) => a - b);
+  const seen = waits.map((wait) => wait.seen).sort((a, b) => a - b);
+  const answered = waits.map((wait) => wait.answered).sort((a, b) => a - b);
   console.log(
     JSON.stringify({
       seconds: lasted,
       moves: waits.length,
-      p50: waits[Math.floor(waits.length * 0.5)],
-      p99: waits[Math.floor(waits.length * 0.99)],
+      p50: seen[Math.floor(seen.length * 0.5)],
+      p99: seen[Math.floor(seen.length * 0.99)],
+      answered50: answered[Math.floor(answered.length * 0.5)],
+      answered99: answered[Math.floor(answered.length * 0.99)],
       driver: (user + system) / 1e6 / lasted,
     }),
   );
@@ -48,7 +59,7 @@ process.exit();
  * @param {number} seconds
  */
 async function flatOut(seconds) {
-  /** @type {number[]} */
+  /** @type {Times[]} */
   const waits = [];
   const end = performance.now() + seconds * 1000;
   await Promise.all(
@@ -67,16 +78,18 @@ async function flatOut(seconds) {
  * @param {number} rate
  */
 async function paced(seconds, rate) {
-  /** @type {Promise<number>[]} */
+  /** @type {Promise<Times>[]} */
   const waits = [];
-  const last = tables.map(() => Promise.resolve(0));
+  /** @type {Promise<unknown>[]} */
+  const last = tables.map(() => Promise.resolve());
   const begun = performance.now();
   while (waits.length < seconds * rate) {
     const now = performance.now();
     while (waits.length < Math.min(seconds, (now - begun) / 1000) * rate) {
       const at = waits.length % tables.length;
-      last[at] = last[at].then(() => play(tables[at], now));
-      waits.push(last[at]);
+      const wait = last[at].then(() => play(tables[at], now));
+      last[at] = wait;
+      waits.push(wait);
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -95,8 +108,8 @@ async function play(table, due) {
   const late = new Promise((_, reject) => {
     clock = setTimeout(() => reject(new Error(`no answer in ${PATIENCE} ms`)), PATIENCE);
   });
-  const seen = await Promise.race([table.move(), late]);
+  const { seen, answered } = /** @type {Times} */ (await Promise.race([table.move(), late]));
   clearTimeout(clock);
   await table.goOn();
-  return /** @type {number} */ (seen) - due;
+  return { seen: seen - due, answered: answered - due };
 }

@@ -110,19 +110,17 @@ export class Table {
     await Promise.all(this.players.map((player) => player.watch(this.id)));
   }
 
-  /** One move; when the other player has seen it. */
+  /** One move; when the other player has seen it, and when the house has answered. */
   async move() {
     const { actor = 0, n } = this.players[0].news.newest;
     const mover = this.players[actor];
     const other = this.players[1 - actor];
     const move = any(mover.news.newest.scene?.choices ?? []).action;
     const seen = other.news.after(n);
-    await Promise.all([
-      mover.post(`/api/tables/${this.id}/moves`, { n: n + 1, move }),
-      mover.news.after(n),
-      seen,
-    ]);
-    return seen;
+    const posted = mover.post(`/api/tables/${this.id}/moves`, { n: n + 1, move });
+    const answered = posted.then(() => performance.now());
+    await Promise.all([answered, mover.news.after(n), seen]);
+    return { seen: await seen, answered: await answered };
   }
 
   /** The same two play again when the game is over. */

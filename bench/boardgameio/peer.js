@@ -81,15 +81,15 @@ export class Table {
     }
   }
 
-  /** One move; when the other player has seen it. */
+  /** One move; when the other player has seen it, and when the mover has: no other answer comes. */
   async move() {
     const { G, ctx, _stateID: n } = this.players[0].news.newest;
     const mover = this.players[actor(ctx)];
     const other = this.players[1 - actor(ctx)];
     const seen = other.news.after(n);
     mover.move(any(legal(G, ctx)));
-    await Promise.all([mover.news.after(n), seen]);
-    return seen;
+    const [answered] = await Promise.all([mover.news.after(n), seen]);
+    return { seen: await seen, answered };
   }
 
   /** The same two play again when the game is over. */

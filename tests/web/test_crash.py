@@ -1,14 +1,17 @@
-"""The power goes off in the middle of fifty games: every acknowledged move is there, none twice."""
+"""The power goes off in the middle of games: every acknowledged move is there, none twice."""
 
 from __future__ import annotations
 
 import asyncio
 import json
+import random
 import select
 import signal
 import socket
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
@@ -30,6 +33,10 @@ TABLES = 50
 # So many moves at each table, then one more; at its first answers the lights go out.
 MOVES = 3
 FEW = 1
+# Fewer people, night after night: the house is killed while they play.
+NIGHTLY = 8
+# Some nights the lights go out at an answer, some nights up to so many seconds after it.
+DUSK = 0.02
 
 
 @dataclass
@@ -40,6 +47,11 @@ class Players:
     id: str = ""
     cookies: list[str] = field(default_factory=list)
     promised: dict[int, str] = field(default_factory=dict)
+    # What was promised at the tables where the game is over, by their ids.
+    past: dict[str, dict[int, str]] = field(default_factory=dict)
+    acknowledged: int = 0
+    # Whom they tell of each move that the house has acknowledged.
+    cheer: Callable[[], None] = lambda: None
     # The move that was sent, while nobody knows yet what became of it.
     sent: tuple[int, str] | None = None
     actor: int = 0
@@ -59,10 +71,16 @@ class Players:
 
     async def sit_down(self) -> None:
         wish = {"game": "kali", "name": "Ana", "seats": [ME, FRIEND], "options": {"rounds": 3}}
-        self.id = (await self.ask(0, "POST", "/api/tables", wish)).json()["id"]
-        await self.ask(1, "POST", f"/api/tables/{self.id}/seats/1", {"name": "Ben"})
-        begun = await self.ask(0, "POST", f"/api/tables/{self.id}/start")
+        id = (await self.ask(0, "POST", "/api/tables", wish)).json()["id"]
+        await self.ask(1, "POST", f"/api/tables/{id}/seats/1", {"name": "Ben"})
+        begun = await self.ask(0, "POST", f"/api/tables/{id}/start")
         assert begun.status_code == 200, begun.text
+        self.id = id
+
+    def get_up(self) -> None:
+        """The game is over; what was promised is remembered."""
+        self.past[self.id] = self.promised
+        self.id, self.promised = "", {}
 
     async def view(self, seat: int = 0) -> dict[str, Any]:
         found: dict[str, Any] = (await self.ask(seat, "GET", f"/api/tables/{self.id}")).json()
@@ -81,12 +99,26 @@ class Players:
     async def send(self) -> None:
         """The move goes out; it is promised only when the house has said so."""
         assert self.sent is not None
-        n, move = self.sent
-        path = f"/api/tables/{self.id}/moves"
-        answer = await self.ask(self.actor, "POST", path, {"n": n, "move": move})
+        n, _ = self.sent
+        answer = await self.post_move()
         assert answer.status_code == 200, answer.text
         assert answer.json()["n"] >= n
-        self.is_promised()
+        self.is_acknowledged()
+
+    async def send_again(self) -> None:
+        """Did the last move arrive before the dark? It is refused only if it stands already."""
+        answer = await self.post_move()
+        assert answer.status_code in (200, 409), answer.text
+        if answer.status_code == 200:
+            self.is_acknowledged()
+        else:
+            self.is_promised()
+
+    async def post_move(self) -> httpx.Response:
+        assert self.sent is not None
+        n, move = self.sent
+        path = f"/api/tables/{self.id}/moves"
+        return await self.ask(self.actor, "POST", path, {"n": n, "move": move})
 
     def spelled_out(self) -> bytes:
         """The same move as it goes over the line."""
@@ -105,12 +137,32 @@ class Players:
         self.promised[n] = move
         self.sent = None
 
+    def is_acknowledged(self) -> None:
+        """The house has just answered that the move stands."""
+        self.is_promised()
+        self.acknowledged += 1
+        self.cheer()
+
     async def move(self, number: int) -> bool:
         """One move, if the game goes on."""
         going_on = await self.think(number)
         if going_on:
             await self.send()
         return going_on
+
+    async def play_until_dark(self) -> None:
+        """Game after game, until the house is gone."""
+        assert self.client is not None
+        async with self.client:
+            with suppress(httpx.TransportError):
+                if self.sent:
+                    await self.send_again()
+                while True:
+                    if not self.id:
+                        await self.sit_down()
+                    while await self.move(random.randrange(2)):
+                        pass
+                    self.get_up()
 
 
 async def kept(data: Path, ids: list[str]) -> list[list[Entry]]:
@@ -131,6 +183,14 @@ def check_promises(players: Players, log: list[Entry]) -> None:
     beyond = {n: move for n, move in decisions.items() if n not in players.promised}
     assert decisions | players.promised == decisions
     assert beyond in ({}, dict([players.sent] if players.sent else []))
+
+
+async def check_disk(data: Path, tables: list[Players]) -> None:
+    """Nothing is lost where people sit, and nothing is there twice."""
+    sitting = [players for players in tables if players.id]
+    logs = await kept(data, [players.id for players in sitting])
+    for players, log in zip(sitting, logs, strict=True):
+        check_promises(players, log)
 
 
 async def finish(players: Players) -> None:
@@ -170,11 +230,57 @@ async def test_every_acknowledged_move_survives_and_games_go_on(tmp_path: Path) 
         cut_off(tables, first)
     promised = sum(len(players.promised) for players in tables)
     assert TABLES * MOVES + FEW <= promised <= TABLES * (MOVES + 1)
-    logs = await kept(tmp_path, [players.id for players in tables])
-    for players, log in zip(tables, logs, strict=True):
-        check_promises(players, log)
+    await check_disk(tmp_path, tables)
     with house(tmp_path) as second:
         for players in tables:
             players.call(second.address)
         await asyncio.gather(*(players.move(1) for players in tables))
         await asyncio.gather(*(finish(players) for players in tables[:3]))
+
+
+def acknowledged(tables: list[Players]) -> int:
+    """How often the house has said that a move stands."""
+    return sum(players.acknowledged for players in tables)
+
+
+async def one_night(data: Path, tables: list[Players], moves: int) -> None:
+    """All play; after so many moves the house is killed, whatever it is doing."""
+    enough = acknowledged(tables) + moves
+    dusk = random.choice((0.0, random.uniform(0, DUSK)))
+    with house(data) as open_house:
+
+        def lights_out() -> None:
+            if acknowledged(tables) != enough:
+                return
+            kill = partial(open_house.process.send_signal, signal.SIGKILL)
+            if dusk:
+                asyncio.get_running_loop().call_later(dusk, kill)
+            else:
+                kill()
+
+        async with asyncio.TaskGroup() as evening:
+            for players in tables:
+                players.call(open_house.address)
+                players.cheer = lights_out
+                evening.create_task(players.play_until_dark())
+
+
+@pytest.mark.parametrize(
+    ("kills", "moves"), [(5, 40), pytest.param(50, 200, marks=pytest.mark.soak)]
+)
+async def test_nothing_is_lost_or_doubled_however_often_the_house_is_killed(
+    tmp_path: Path, kills: int, moves: int
+) -> None:
+    tables = [Players() for _ in range(NIGHTLY)]
+    for _ in range(kills):
+        await one_night(tmp_path, tables, moves)
+        await check_disk(tmp_path, tables)
+    assert acknowledged(tables) >= kills * moves
+    with house(tmp_path) as last:
+        for players in tables:
+            players.call(last.address)
+            if players.sent:
+                await players.send_again()
+        await asyncio.gather(*(finish(players) for players in tables if players.id))
+    past = [Players(id=id, promised=told) for p in tables for id, told in p.past.items()]
+    await check_disk(tmp_path, tables + past)
