@@ -89,6 +89,11 @@ class Table:
         return [seat.name for seat in self.seats]
 
     @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may know here what another doesn't."""
+        return type(self.state).hide is not State.hide
+
+    @property
     def may_rush(self) -> bool:
         """Whether this is a stage that may be played at random where all agree."""
         rushes = self.game.rushes

@@ -8,6 +8,7 @@ from ludotheque.core.game import Viewer
 from ludotheque.tables import referee
 from ludotheque.tables.narration import Line, lines
 from ludotheque.tables.table import Phase, Table
+from ludotheque.tables.visitor import told_to
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -86,7 +87,7 @@ def view(
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
-        log=lines(table, reader, since),
+        log=lines(table, reader._replace(seat=told_to(table, person)), since),
         mine=mine,
         scene=scene,
         actor=actor if playing and actor >= 0 else None,
