@@ -102,7 +102,7 @@ class Desk:
         self._presence.leave(watcher.visitor.person)
 
     def away(self) -> dict[int, float]:
-        """The seats whose people are all gone, and since when."""
+        """The seats whose people are all gone, and for how many seconds."""
         return self._presence.away()
 
     def sealers(self) -> set[str]:

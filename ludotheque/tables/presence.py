@@ -1,11 +1,11 @@
-"""Who is here at a table, who is away, and since when."""
+"""Who is here at a table, who is away, and for how long: by a clock that nobody can set."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from time import monotonic
 
 from ludotheque.tables.entry import CHANCE_SEAT, Entry
 from ludotheque.tables.table import Table
@@ -22,7 +22,7 @@ class Presence:
         self._tell = tell  # wakes everyone who looks
         self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
         self._gone: dict[str, float] = {}  # when each person was last seen
-        self._since = time.time()  # whoever was never here has been away since then
+        self._since = monotonic()  # whoever was never here has been away since then
         self._timer: asyncio.TimerHandle | None = None
 
     def arrive(self, person: str) -> None:
@@ -41,7 +41,7 @@ class Presence:
             return
         del self._here[person]
         if self._table.seats_of(person):
-            self._gone[person] = time.time()
+            self._gone[person] = monotonic()
             self._set_timer()
 
     def notice(self, entries: Iterable[Entry]) -> None:
@@ -53,16 +53,16 @@ class Presence:
         seats = [self._table.seats[seat] for seat in doers & absent]
         people = [person for seat in seats if not seat.machine for person in seat.holders]
         if people:
-            self._gone.update(dict.fromkeys(people, time.time()))
+            self._gone.update(dict.fromkeys(people, monotonic()))
             self._set_timer()
 
     def away(self) -> dict[int, float]:
-        """The seats whose people have all been gone for a while, and since when."""
+        """The seats whose people have all been gone for a while, and for how many seconds."""
         absent = self._absent()
         if not absent:
             return absent
-        now = time.time()
-        return {seat: since for seat, since in absent.items() if now - since >= GRACE}
+        now = monotonic()
+        return {seat: now - since for seat, since in absent.items() if now - since >= GRACE}
 
     def _absent(self) -> dict[int, float]:
         return {
@@ -80,7 +80,7 @@ class Presence:
         self.close()
         if not self._here:
             return
-        now = time.time()
+        now = monotonic()
         moments = [
             since + wait - now
             for since in self._absent().values()

@@ -72,9 +72,8 @@ def view(
     since: int,
     scene: msgspec.Raw | None,
     away: dict[int, float],
-    now: float,
 ) -> TableView:
-    """A table for one person: its log after `since`, its scene, who is away and since when."""
+    """A table for one person: its log after `since`, its scene, who is away and for how long."""
     mine = table.seats_of(person)
     actor = table.state.actor()
     phase = table.phase
@@ -83,7 +82,7 @@ def view(
         n=table.n,
         phase=phase,
         seats=[
-            _seat(table, playing, index, index in mine, away.get(index), now)
+            _seat(table, playing, index, index in mine, away.get(index))
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
@@ -109,9 +108,7 @@ def _dice(table: Table, person: str) -> DiceView | None:
     return DiceView(stage.round, stage.what, table.commit, seals, table.dice.wants(person))
 
 
-def _seat(
-    table: Table, playing: bool, index: int, mine: bool, away: float | None, now: float
-) -> SeatView:
+def _seat(table: Table, playing: bool, index: int, mine: bool, away: float | None) -> SeatView:
     seat = table.seats[index]
     gone = away is not None and not mine
     return SeatView(
@@ -122,6 +119,6 @@ def _seat(
         mine=mine,
         away=gone,
         stand_in=bool(seat.stand_in),
-        replaceable=playing and gone and not seat.stand_in and now - (away or 0) >= table.patience,
+        replaceable=playing and gone and not seat.stand_in and (away or 0) >= table.patience,
         turn=playing and table.state.turn() == index,
     )

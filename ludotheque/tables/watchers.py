@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 
 from ludotheque.core.scene import Scene
@@ -87,7 +86,7 @@ class Watchers:
             raw = self._scenes.send(scene, shown)
             if watcher:
                 watcher.scene = scene
-        return view.view(table, visitor.person, reader, since, raw, away, time.time())
+        return view.view(table, visitor.person, reader, since, raw, away)
 
     def news(self, watcher: Watcher, away: dict[int, float]) -> TableView:
         """What a watcher has not been shown yet."""

@@ -89,7 +89,7 @@ def look(table: Table, looker: str, since: int = 0) -> bytes:
     reader = viewer(table, Visitor(looker, ENGLISH))
     scene = msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, reader)))
     shown = scene if table.started else None
-    return msgspec.json.encode(view.view(table, looker, reader, since, shown, {}, 0.0))
+    return msgspec.json.encode(view.view(table, looker, reader, since, shown, {}))
 
 
 def facts(table: Table) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -81,7 +80,7 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         "start": lambda: referee.start(table, who, ("ana", "ben", "dora")[: number + 1]),
         "move": lambda: referee.move(table, who, n, name),
         "undo": lambda: referee.undo(table, who, n),
-        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - away),
+        "stand in": lambda: referee.stand_in(table, who, seat, 1, away),
         "come back": lambda: referee.come_back(table, who, seat),
         "carry": lambda: referee.carry(table, f"phone {number}", seat),
         "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],

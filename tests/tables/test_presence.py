@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ludotheque.core.trouble import Trouble
@@ -150,6 +152,18 @@ async def test_after_a_restart_the_first_one_back_is_told_who_stays_away(house: 
     desk.table.patience = 1
     await until(desk, lambda: away(desk, "ana") == [False, True], onlooker="ana")
     await until(desk, lambda: replaceable(desk, "ana")[1], onlooker="ana")
+
+
+async def test_a_clock_that_is_put_forward_makes_nobody_absent(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of day jumps: in spring, after a journey, when a machine asks the network."""
+    desk = await two_at(house)
+    desk.unwatch(desk.watch(visitor("ben"), 0))
+    an_hour_ahead = time.time() + 3600
+    monkeypatch.setattr(time, "time", lambda: an_hour_ahead)
+    assert away(desk, "ana") == [False, False]
+    assert replaceable(desk, "ana") == [False, False]
 
 
 async def test_a_crowd_that_comes_and_goes_leaves_nothing_behind(house: House) -> None:

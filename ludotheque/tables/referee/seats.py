@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from ludotheque.core.game import Game
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import CameBack, Carried, Entry, Filled, Left, Sat, StoodIn
@@ -86,11 +84,10 @@ def stand_in(table: Table, person: str, seat: int, level: int, away: float | Non
         return [StoodIn(seat, level)]
     if away is None:
         raise Trouble("{name} is here.", name=absent.name)
-    waited = time.time() - away
-    if waited < table.patience:
+    if away < table.patience:
         raise Trouble(
             "{name} has been away for {waited} seconds; this table waits {patience}.",
-            name=absent.name, waited=int(waited), patience=table.patience,
+            name=absent.name, waited=int(away), patience=table.patience,
         )  # fmt: skip
     return [StoodIn(seat, level)]
 
