@@ -111,7 +111,8 @@ async def test_who_comes_back_at_the_last_moment_is_not_replaced(
         watcher = desk.watch(visitor(person), 0)
     answer = await asked
     desk.unwatch(watcher)
-    assert (answer.status_code, answer.json()) == (400, {"error": "Ben is here."})
+    assert answer.status_code == 400
+    assert answer.json()["error"].startswith("Ben is here")
 
 
 @pytest.mark.parametrize(
