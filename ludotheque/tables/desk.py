@@ -19,6 +19,7 @@ from ludotheque.tables.store import Store, Taken
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import TableView
 from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.waiting import Waiting
 from ludotheque.tables.watchers import Watcher, Watchers
 
 
@@ -68,8 +69,10 @@ class Desk:
         """Take in what another house has written in our table's log."""
         kept = await self._store.load(self.table.id)
         if kept is not None:
-            for entry in kept.log[self.table.n :]:
+            missed = kept.log[self.table.n :]
+            for entry in missed:
                 self.table.fold(entry)
+            self._presence.notice(missed)
             self._publish(self.table.n)
 
     def _publish(self, before: int) -> None:
@@ -81,7 +84,7 @@ class Desk:
 
     def look(self, visitor: Visitor) -> TableView:
         """The table as one person sees it now."""
-        return self.watchers.look(visitor, self.away())
+        return self.watchers.look(visitor, self.waiting())
 
     def watch(self, visitor: Visitor, since: int) -> Watcher:
         """Someone who knows the log up to entry `since` begins to look."""
@@ -93,7 +96,7 @@ class Desk:
 
     def news(self, watcher: Watcher) -> TableView:
         """What a watcher has not been shown yet."""
-        return self.watchers.news(watcher, self.away())
+        return self.watchers.news(watcher, self.waiting())
 
     def unwatch(self, watcher: Watcher) -> None:
         """Someone stops looking."""
@@ -101,9 +104,9 @@ class Desk:
         self.watchers.leave(watcher)
         self._presence.leave(watcher.visitor.person)
 
-    def away(self) -> dict[int, float]:
-        """The seats whose people are all gone, and since when."""
-        return self._presence.away()
+    def waiting(self) -> Waiting:
+        """For whom the table has been waiting, and for how long."""
+        return self._presence.waiting()
 
     def sealers(self) -> set[str]:
         """The people whose browsers are here now and seal words for the dice."""

@@ -1,17 +1,20 @@
-"""Who is here at a table, who is away, and since when."""
+"""Who is here at a table, who is away, and for how long: by a clock that nobody can set."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from time import monotonic
 
-from ludotheque.tables.entry import CHANCE_SEAT, Entry
+from ludotheque.tables.entry import CHANCE_SEAT, CameBack, Entry, Moved, Started, Undone
 from ludotheque.tables.table import Table
+from ludotheque.tables.waiting import Waiting
 
 # A reload is not an absence: only someone gone for longer is shown as away. In seconds.
 GRACE = 4.0
+# After these, somebody has to decide something else, or someone else has to.
+NEXT_DECISION = (Started, Moved, Undone)
 
 
 class Presence:
@@ -22,7 +25,8 @@ class Presence:
         self._tell = tell  # wakes everyone who looks
         self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
         self._gone: dict[str, float] = {}  # when each person was last seen
-        self._since = time.time()  # whoever was never here has been away since then
+        self._since = monotonic()  # whoever was never here has been away since then
+        self._decision = self._since  # when whoever must decide began to
         self._timer: asyncio.TimerHandle | None = None
 
     def arrive(self, person: str) -> None:
@@ -41,28 +45,45 @@ class Presence:
             return
         del self._here[person]
         if self._table.seats_of(person):
-            self._gone[person] = time.time()
+            self._gone[person] = monotonic()
             self._set_timer()
 
-    def notice(self, entries: Iterable[Entry]) -> None:
+    def notice(self, entries: Sequence[Entry]) -> None:
         """Whoever did something was here to do it, even with no window open."""
+        decides_anew = any(self._is_new_decision(entry) for entry in entries)
+        if decides_anew:
+            self._decision = monotonic()
+        doers = self._absent_doers(entries)
+        if doers:
+            self._gone.update(dict.fromkeys(doers, monotonic()))
+        if decides_anew or doers:
+            self._set_timer()
+
+    def _is_new_decision(self, entry: Entry) -> bool:
+        """Whether the time to decide begins anew; it does for a person who is back, too."""
+        if isinstance(entry, CameBack):
+            return entry.seat == self._table.state.actor()
+        return isinstance(entry, NEXT_DECISION)
+
+    def _absent_doers(self, entries: Sequence[Entry]) -> list[str]:
         absent = self._absent().keys()
         if not absent:
-            return
+            return []
         doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
         seats = [self._table.seats[seat] for seat in doers & absent]
-        people = [person for seat in seats if not seat.machine for person in seat.holders]
-        if people:
-            self._gone.update(dict.fromkeys(people, time.time()))
-            self._set_timer()
+        return [person for seat in seats if not seat.machine for person in seat.holders]
+
+    def waiting(self) -> Waiting:
+        """For whom the table has been waiting, and for how long."""
+        return Waiting(self.away(), monotonic() - self._decision)
 
     def away(self) -> dict[int, float]:
-        """The seats whose people have all been gone for a while, and since when."""
+        """The seats whose people have all been gone for a while, and for how many seconds."""
         absent = self._absent()
         if not absent:
             return absent
-        now = time.time()
-        return {seat: since for seat, since in absent.items() if now - since >= GRACE}
+        now = monotonic()
+        return {seat: now - since for seat, since in absent.items() if now - since >= GRACE}
 
     def _absent(self) -> dict[int, float]:
         return {
@@ -76,16 +97,17 @@ class Presence:
         self._set_timer()
 
     def _set_timer(self) -> None:
-        """Tell those who look when an absence begins to count, and when it lasts too long."""
+        """Tell those who look when an absence begins to count, and when anything lasts too long."""
         self.close()
         if not self._here:
             return
-        now = time.time()
+        now = monotonic()
         moments = [
             since + wait - now
             for since in self._absent().values()
             for wait in (GRACE, self._table.patience)
         ]
+        moments.append(self._decision + self._table.longest_decision - now)
         ahead = [moment for moment in moments if moment > 0]
         if ahead:
             loop = asyncio.get_running_loop()

@@ -37,6 +37,8 @@ from ludotheque.tables.seat import Seat
 from ludotheque.tables.step import Granted, Step
 
 Phase = Literal["gathering", "playing", "over"]
+# However impatient a table is, everyone may think for ten minutes. In seconds.
+LEAST_TIME_TO_DECIDE = 600
 # The first position of each game that was played here; see `Table.first`.
 ROOM_FOR_LISTS: dict[type[State], State] = {}
 
@@ -87,6 +89,16 @@ class Table:
     def names(self) -> list[str]:
         """What the seats are called."""
         return [seat.name for seat in self.seats]
+
+    @property
+    def longest_decision(self) -> int:
+        """The seconds that somebody may take over one decision before the others lose patience."""
+        return max(10 * self.patience, LEAST_TIME_TO_DECIDE)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may know here what another doesn't."""
+        return type(self.state).hide is not State.hide
 
     @property
     def may_rush(self) -> bool:

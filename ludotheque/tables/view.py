@@ -8,6 +8,8 @@ from ludotheque.core.game import Viewer
 from ludotheque.tables import referee
 from ludotheque.tables.narration import Line, lines
 from ludotheque.tables.table import Phase, Table
+from ludotheque.tables.visitor import told_to
+from ludotheque.tables.waiting import Waiting
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -70,10 +72,9 @@ def view(
     reader: Viewer,
     since: int,
     scene: msgspec.Raw | None,
-    away: dict[int, float],
-    now: float,
+    waiting: Waiting,
 ) -> TableView:
-    """A table for one person: its log after `since`, its scene, who is away and since when."""
+    """A table for one person: its log after `since`, its scene, and for whom it waits."""
     mine = table.seats_of(person)
     actor = table.state.actor()
     phase = table.phase
@@ -82,11 +83,11 @@ def view(
         n=table.n,
         phase=phase,
         seats=[
-            _seat(table, playing, index, index in mine, away.get(index), now)
+            _seat(table, playing, index, index in mine, waiting)
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
-        log=lines(table, reader, since),
+        log=lines(table, reader._replace(seat=told_to(table, person)), since),
         mine=mine,
         scene=scene,
         actor=actor if playing and actor >= 0 else None,
@@ -108,19 +109,17 @@ def _dice(table: Table, person: str) -> DiceView | None:
     return DiceView(stage.round, stage.what, table.commit, seals, table.dice.wants(person))
 
 
-def _seat(
-    table: Table, playing: bool, index: int, mine: bool, away: float | None, now: float
-) -> SeatView:
+def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting) -> SeatView:
     seat = table.seats[index]
-    gone = away is not None and not mine
+    others = seat.kind == "person" and not mine
     return SeatView(
         name=seat.name,
         kind=seat.kind,
         score=table.state.score(index),
         level=seat.machine,
         mine=mine,
-        away=gone,
+        away=others and index in waiting.away,
         stand_in=bool(seat.stand_in),
-        replaceable=playing and gone and not seat.stand_in and now - (away or 0) >= table.patience,
+        replaceable=playing and others and not seat.stand_in and waiting.long_enough(table, index),
         turn=playing and table.state.turn() == index,
     )

@@ -32,6 +32,16 @@ def seen_from(table: Table, person: str) -> int | None:
     return actor if actor in mine else mine[0]
 
 
+def told_to(table: Table, person: str) -> int | None:
+    """The seat that a person is told the moves for; none where another at their screen may read.
+
+    What was told stays on the screen, and several people share the screen of several seats.
+    """
+    if table.has_secrets and len(table.seats_of(person)) > 1:
+        return None
+    return seen_from(table, person)
+
+
 def viewer(table: Table, visitor: Visitor, before: State | None = None) -> Viewer:
     """The visitor as the game's scenes know them, and the position they saw before this one."""
     seat = seen_from(table, visitor.person)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 
 from ludotheque.core.scene import Scene
@@ -12,6 +11,7 @@ from ludotheque.tables.scene_cache import SceneCache
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import TableView
 from ludotheque.tables.visitor import Visitor, viewer
+from ludotheque.tables.waiting import Waiting
 
 
 class Watcher:
@@ -70,7 +70,7 @@ class Watchers:
     def look(
         self,
         visitor: Visitor,
-        away: dict[int, float],
+        waiting: Waiting,
         since: int = 0,
         watcher: Watcher | None = None,
     ) -> TableView:
@@ -87,12 +87,12 @@ class Watchers:
             raw = self._scenes.send(scene, shown)
             if watcher:
                 watcher.scene = scene
-        return view.view(table, visitor.person, reader, since, raw, away, time.time())
+        return view.view(table, visitor.person, reader, since, raw, waiting)
 
-    def news(self, watcher: Watcher, away: dict[int, float]) -> TableView:
+    def news(self, watcher: Watcher, waiting: Waiting) -> TableView:
         """What a watcher has not been shown yet."""
         watcher.news.clear()
-        seen = self.look(watcher.visitor, away, watcher.since, watcher)
+        seen = self.look(watcher.visitor, waiting, watcher.since, watcher)
         watcher.since = seen.n
         self._told(watcher)
         return seen

@@ -206,7 +206,7 @@ async def rematch(request: Request, id: Id) -> Address:
 
 @routes.post("/tables/{id}/seats/{seat}/machine")
 async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWish) -> Newest:
-    """Give a free seat to a machine; or, in a game, replace a player who has been away too long."""
+    """Give a free seat to a machine; or, in a game, replace a player who keeps others waiting."""
     person = person_of(request).id
     desk = await desk_of(request, id)
     if not desk.table.started:
@@ -214,7 +214,7 @@ async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWi
 
     def stand_in(table: Table) -> list[Entry]:
         # Asked when the turn comes, not before: the player may have come back meanwhile.
-        return referee.stand_in(table, person, seat, wish.level, desk.away().get(seat))
+        return referee.stand_in(table, person, seat, wish.level, desk.waiting())
 
     return await _granted(request, id, stand_in)
 

@@ -81,7 +81,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     pool = Pool(settings.workers or None)
     await pool.start()
     app.state.house = House(store, pool, settings.pace, settings.awake)
-    app.state.printing_room = printing.PrintingRoom()
+    app.state.printing_room = printing.PrintingRoom(settings.booklets)
     tidying = asyncio.create_task(app.state.house.tidy())
     waking = asyncio.create_task(app.state.house.wake_machines())
     yield

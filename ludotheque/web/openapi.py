@@ -26,6 +26,7 @@ REFUSALS = {
     413: "The body is too large.",
     415: "The body is not JSON.",
     429: "That is too fast; please wait a moment.",
+    500: "This table can't be opened: what was kept of it is damaged.",
     503: "The house is full, or can't write to its disk just now; nothing was changed.",
 }
 REFERENCE = "#/components/schemas/{name}"
@@ -49,7 +50,8 @@ def describe(declared: Iterable[BaseRoute]) -> Json:
         endpoint = route.endpoint
         if endpoint.tag:
             method = min(route.methods or ())
-            paths.setdefault(route.path, {})[method.lower()] = _operation(method, endpoint)
+            operation = _operation(method, route.path, endpoint)
+            paths.setdefault(route.path, {})[method.lower()] = operation
             structs |= {kind for kind in (endpoint.body, endpoint.answer) if _is_struct(kind)}
     _, schemas = msgspec.json.schema_components(structs, ref_template=REFERENCE)
     return {
@@ -60,7 +62,7 @@ def describe(declared: Iterable[BaseRoute]) -> Json:
     }
 
 
-def _operation(method: str, endpoint: Endpoint) -> Json:
+def _operation(method: str, path: str, endpoint: Endpoint) -> Json:
     summary, _, rest = (inspect.getdoc(endpoint.function) or "").partition("\n")
     described: Json = {
         "tags": [endpoint.tag],
@@ -74,20 +76,22 @@ def _operation(method: str, endpoint: Endpoint) -> Json:
         described["parameters"] = [_parameter(field) for field in endpoint.fields]
     if endpoint.body:
         described["requestBody"] = {"required": True, "content": _json(endpoint.body)}
-    for status in sorted(_refusals(method, endpoint)):
+    for status in sorted(_refusals(method, path, endpoint)):
         refused = {"description": REFUSALS[status], "content": _json(Refusal)}
         described["responses"][str(status)] = refused
     return described
 
 
-def _refusals(method: str, endpoint: Endpoint) -> set[int]:
+def _refusals(method: str, path: str, endpoint: Endpoint) -> set[int]:
     """What any such route may refuse, and what this one adds to it."""
     found = {429, 503, *endpoint.refuses}
-    of_a_table = any(field.name == "id" for field in endpoint.fields)
+    of_a_table = path.startswith("/api/tables/{id}")
     if endpoint.fields or endpoint.body:
         found.add(400)
-    if of_a_table:
+    if any(field.name == "id" for field in endpoint.fields):
         found.add(404)
+    if of_a_table:
+        found.add(500)
     if method != "GET":
         found |= {403, 413, 415, 409} if of_a_table else {403, 413, 415}
     return found

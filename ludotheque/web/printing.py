@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 from msgspec import Meta
@@ -17,7 +19,7 @@ from ludotheque.core.game import take
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import take_paper
-from ludotheque.tables.refusal import NotFound, TooSoon
+from ludotheque.tables.refusal import Full, NotFound, TooSoon
 from ludotheque.web.language import speaks
 from ludotheque.web.routes import Routes
 
@@ -50,14 +52,19 @@ class Wish:
 class PrintingRoom:
     """Where booklets are made, and kept for as long as the house is open."""
 
-    def __init__(self) -> None:
-        self._folder = TemporaryDirectory(prefix="ludotheque-booklets-")
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._press = asyncio.Lock()
+        self._printing: asyncio.subprocess.Process | None = None
         self._queue = 0
+        self._closing = False
+        # A house that was killed has left its booklets, and the half-made one, behind.
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
 
     async def booklet(self, wish: Wish) -> Path:
         """The booklet, which may have to be made first."""
-        path = Path(self._folder.name) / wish.file
+        path = self._folder / wish.file
         if path.exists():
             return path
         if self._queue >= LONGEST_QUEUE:
@@ -65,6 +72,7 @@ class PrintingRoom:
         self._queue += 1
         try:
             async with self._press:
+                self._check_open()
                 if not path.exists():
                     await self._make(wish, path)
         finally:
@@ -72,24 +80,44 @@ class PrintingRoom:
         return path
 
     async def _make(self, wish: Wish, path: Path) -> None:
-        process = await asyncio.create_subprocess_exec(
+        process = self._printing = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "ludotheque.paper.worker",
             wish.game, wish.paper, wish.language, wish.ink, str(path),
-            stdin=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+            # What it needs on the way is thrown away with the rest.
+            env=os.environ | {"TMPDIR": str(self._folder)},
+            # A Ctrl-C at the house's terminal is for the house, which then stops the press.
+            start_new_session=True,
         )  # fmt: skip
         try:
+            self._check_open()
             async with asyncio.timeout(LONGEST_WAIT):
                 _, said = await process.communicate()
         finally:
+            self._printing = None
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode:
+            self._check_open()
             raise ChildProcessError(said.decode(errors="replace")[-2000:])
+
+    def _check_open(self) -> None:
+        if self._closing:
+            raise Full("The house is closing; please come back later.")
+
+    def stop(self) -> None:
+        """Stop the press; whoever waits for a booklet is sent away."""
+        self._closing = True
+        if self._printing is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._printing.kill()
 
     def close(self) -> None:
         """Forget all booklets."""
-        self._folder.cleanup()
+        self.stop()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 @routes.get("/{key}/print.pdf")

@@ -14,13 +14,12 @@ from starlette.responses import Response
 from ludotheque.core.game import Viewer
 from ludotheque.core.record import Record, read
 from ludotheque.core.scene import Scene, Shape
-from ludotheque.core.state import State
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
 from ludotheque.tables.names import clean
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
-from ludotheque.tables.visitor import seen_from
+from ludotheque.tables.visitor import told_to
 from ludotheque.web.api import Id, Look, desk_of, house_of, quotas_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
@@ -84,14 +83,9 @@ def may_replay(table: Table, person: str) -> None:
         raise NotYours("While the game goes on, only its players can look back.")
 
 
-def has_secrets(table: Table) -> bool:
-    """Whether a seat may know what another doesn't; a record tells everything."""
-    return type(table.state).hide is not State.hide
-
-
 def replayer(table: Table, person: str) -> int | None:
     """Through whose eyes a table is replayed."""
-    return None if table.phase == "over" else seen_from(table, person)
+    return None if table.phase == "over" else told_to(table, person)
 
 
 def record_viewer(
@@ -111,7 +105,7 @@ async def table_record(request: Request, id: Id) -> Download:
     """Download what was played; the seed is in it when the game is over."""
     table = (await desk_of(request, id)).table
     may_replay(table, person_of(request).id)
-    if table.phase != "over" and has_secrets(table):
+    if table.phase != "over" and table.has_secrets:
         raise Trouble("This game has secrets: its record is available once it is over.")
     return Download(table.record().write(), f"{table.game.key}-{id}.json")
 

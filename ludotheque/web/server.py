@@ -15,9 +15,10 @@ from pathlib import Path
 import uvicorn
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.web.app import build
+from ludotheque.web.app import Application, build
 from ludotheque.web.latch import latched
 from ludotheque.web.patience import Patience
+from ludotheque.web.printing import PrintingRoom
 from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
@@ -27,10 +28,13 @@ GIVEN_UP = 30_000
 
 
 class Server(uvicorn.Server):
-    """A server that says when its door is open."""
+    """A server that says when its door is open, and sends those away who wait for long."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Application, address: str, browser: bool
+    ) -> None:
         super().__init__(config)
+        self._app = app
         self._address = address
         self._browser = browser
 
@@ -43,6 +47,11 @@ class Server(uvicorn.Server):
         if self._browser and can_show():
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        room: PrintingRoom = self._app.state.printing_room
+        room.stop()
+        await super().shutdown(sockets)
+
 
 def serve(host: str, port: int, browser: bool, data: Path) -> None:
     """Keep the house open until someone closes it."""
@@ -54,8 +63,9 @@ def serve(host: str, port: int, browser: bool, data: Path) -> None:
 
 
 def _keep_open(door: socket.socket, host: str, browser: bool, settings: Settings) -> None:
+    app = build(settings)
     config = uvicorn.Config(
-        build(settings),
+        app,
         http=Patience,
         # Only a proxy that the host names may say for whom it asks.
         proxy_headers=bool(settings.proxies),
@@ -71,7 +81,7 @@ def _keep_open(door: socket.socket, host: str, browser: bool, settings: Settings
     address = f"http://{bracketed}:{door.getsockname()[1]}/"
     # Ctrl-C is how one closes it at a terminal.
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config, address, browser).run(sockets=[door])
+        Server(config, app, address, browser).run(sockets=[door])
 
 
 def make_room() -> None:

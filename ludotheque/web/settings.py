@@ -57,6 +57,11 @@ class Settings:
         """The file that holds all tables."""
         return self.data / "ludotheque.sqlite"
 
+    @property
+    def booklets(self) -> Path:
+        """The folder of what was printed since the house was opened."""
+        return self.data / "booklets"
+
     def secret(self) -> bytes:
         """The key that signs cookies and seat links, made when the house first opens."""
         path = self.data / "secret"

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.game import Game
+from ludotheque.tables import presence
 from ludotheque.tables.house import House
 from ludotheque.tables.sqlite import SqliteStore
 from tests.tables.machines import Parrots
@@ -49,7 +50,7 @@ async def house(store: SqliteStore, parrots: Parrots) -> AsyncIterator[House]:
 
 
 class Clock:
-    """The time of day, which stands still until a test puts it forward."""
+    """Both clocks, the day's and presence's; they stand still until a test puts them forward."""
 
     def __init__(self) -> None:
         self._now = time.time()
@@ -65,4 +66,5 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(time, "time", clock.time)
+    monkeypatch.setattr(presence, "monotonic", clock.time)
     return clock

@@ -16,6 +16,7 @@ from ludotheque.tables.entry import CHANCE_SEAT, Moved, Opened, Plan, Started
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import Visitor, viewer
+from ludotheque.tables.waiting import Waiting
 
 SEED = bytes(range(100, 132))
 PATIENCE = 60
@@ -89,7 +90,7 @@ def look(table: Table, looker: str, since: int = 0) -> bytes:
     reader = viewer(table, Visitor(looker, ENGLISH))
     scene = msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, reader)))
     shown = scene if table.started else None
-    return msgspec.json.encode(view.view(table, looker, reader, since, shown, {}, 0.0))
+    return msgspec.json.encode(view.view(table, looker, reader, since, shown, Waiting()))
 
 
 def facts(table: Table) -> dict[str, Any]:

@@ -280,11 +280,11 @@ async def test_machines_go_on_by_themselves_where_people_wait(
     await opened(house, machine(), machine())
     for desk in house._desks.values():
         await desk.close()
-    parrots.free.set()
     again = House(store, parrots, pace=0)
     await again.wake_machines()
     desk = again._desks[waiting.id]
     assert desk.busy
+    parrots.free.set()
     await until(desk, lambda: desk.table.n > waiting.n)
     await again.put_to_sleep(houses.IDLE)
     assert list(again._desks) == [waiting.id]

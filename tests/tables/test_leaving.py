@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from ludotheque.core.trouble import Trouble
@@ -11,6 +9,7 @@ from ludotheque.tables import referee
 from ludotheque.tables.entry import CameBack, Carried, StoodIn
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
+from ludotheque.tables.waiting import Waiting
 from tests.tables.seating import (
     FREE,
     PATIENCE,
@@ -23,11 +22,6 @@ from tests.tables.seating import (
 )
 
 OVER = ("first 0", "draw", "card fright", "draw", "card fright")
-
-
-def gone(seconds: float) -> float:
-    """The moment that lies so far back."""
-    return time.time() - seconds
 
 
 def test_who_leaves_a_running_game_is_played_for_by_a_machine() -> None:
@@ -73,51 +67,69 @@ def test_nobody_leaves_a_finished_game() -> None:
 
 def test_the_others_replace_a_player_after_the_tables_patience() -> None:
     table = position(3, "first 0")
-    entries = referee.stand_in(table, "ben", 0, 1, gone(PATIENCE + 1))
+    entries = referee.stand_in(table, "ben", 0, 1, Waiting({0: PATIENCE + 1}))
     assert entries == [StoodIn(0, 1)]
 
 
-@pytest.mark.usefixtures("clock")
 def test_not_before_that_and_they_are_told_how_long() -> None:
     table = position(3, "first 0")
     with pytest.raises(Trouble, match=f"Ana has been away for 30 seconds; .* {PATIENCE}"):
-        referee.stand_in(table, "ben", 0, 1, gone(30.5))
+        referee.stand_in(table, "ben", 0, 1, Waiting({0: 30.5}))
+
+
+def test_who_is_here_but_does_not_decide_is_replaced_after_ten_times_the_patience() -> None:
+    table = position(3, "first 0")
+    waiting = Waiting(decision=10 * PATIENCE)
+    assert referee.stand_in(table, "ben", 0, 1, waiting) == [StoodIn(0, 1)]
+    # Nobody waits for Cleo.
+    with pytest.raises(Trouble, match=r"Cleo is here\.$"):
+        referee.stand_in(table, "ben", 2, 1, waiting)
+    with pytest.raises(Trouble, match=r"Ana is here\. Seconds left to decide: 1"):
+        referee.stand_in(table, "ben", 0, 1, Waiting(decision=10 * PATIENCE - 0.5))
+
+
+def test_everyone_may_think_for_ten_minutes_however_impatient_the_table() -> None:
+    table = position(2, "first 0")
+    table.patience = 5
+    with pytest.raises(Trouble, match="Seconds left to decide: 1"):
+        referee.stand_in(table, "ben", 0, 1, Waiting(decision=599))
+    assert referee.stand_in(table, "ben", 0, 1, Waiting(decision=600)) == [StoodIn(0, 1)]
 
 
 def test_who_is_here_is_not_replaced() -> None:
     with pytest.raises(Trouble, match="Ana is here"):
-        referee.stand_in(position(2, "first 0"), "ben", 0, 1, None)
+        referee.stand_in(position(2, "first 0"), "ben", 0, 1, Waiting())
 
 
 def test_a_spectator_replaces_nobody() -> None:
     with pytest.raises(NotYours):
-        referee.stand_in(position(2, "first 0"), "stranger", 0, 1, gone(9999))
+        referee.stand_in(position(2, "first 0"), "stranger", 0, 1, Waiting({0: 9999}))
 
 
 def test_one_may_let_a_machine_play_for_oneself_at_once() -> None:
-    assert referee.stand_in(position(2, "first 0"), "ana", 0, 1, None) == [StoodIn(0, 1)]
+    assert referee.stand_in(position(2, "first 0"), "ana", 0, 1, Waiting()) == [StoodIn(0, 1)]
 
 
 def test_a_machine_is_not_replaced_by_a_machine() -> None:
     table = lay(person("ana"), machine())
     grant(table, referee.begin(table))
     with pytest.raises(Trouble, match="already playing here"):
-        referee.stand_in(table, "ana", 1, 1, gone(9999))
+        referee.stand_in(table, "ana", 1, 1, Waiting({1: 9999}))
     table = position(2, "first 0")
     grant(table, referee.leave(table, "ana", 0))
     with pytest.raises(Trouble, match="already playing here"):
-        referee.stand_in(table, "ben", 0, 1, gone(9999))
+        referee.stand_in(table, "ben", 0, 1, Waiting({0: 9999}))
 
 
 @pytest.mark.parametrize("table", [lay(person("ana"), person("ben")), position(2, *OVER)])
 def test_players_are_replaced_only_while_a_game_goes_on(table: Table) -> None:
     with pytest.raises(Trouble, match="no game going on"):
-        referee.stand_in(table, "ben", 0, 1, gone(9999))
+        referee.stand_in(table, "ben", 0, 1, Waiting({0: 9999}))
 
 
 def test_a_stand_in_has_one_of_the_games_levels() -> None:
     with pytest.raises(Trouble, match="levels"):
-        referee.stand_in(position(2, "first 0"), "ben", 0, 99, gone(9999))
+        referee.stand_in(position(2, "first 0"), "ben", 0, 99, Waiting({0: 9999}))
 
 
 # --- a seat taken along -----------------------------------------------------------------------

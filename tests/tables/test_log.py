@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -22,6 +21,7 @@ from ludotheque.tables import narration, referee
 from ludotheque.tables.entry import Moved, Plan, Rematched, Undone, read, write
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table, rebuild
+from ludotheque.tables.waiting import Waiting
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import (
     FREE,
@@ -70,7 +70,7 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         who = whoever_may(table, kind, seat)
     n = table.n + (0 if number == 5 else 1)
     # Just gone, or long ago.
-    away = 100 * PATIENCE * (number % 2)
+    waiting = Waiting({seat: 100 * PATIENCE * (number % 2)})
     answers: dict[str, Callable[[], Sequence[Granted]]] = {
         "sit": lambda: referee.sit(table, who, seat, NAMES[number]),
         "leave": lambda: referee.leave(table, who, seat),
@@ -81,7 +81,7 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         "start": lambda: referee.start(table, who, ("ana", "ben", "dora")[: number + 1]),
         "move": lambda: referee.move(table, who, n, name),
         "undo": lambda: referee.undo(table, who, n),
-        "stand in": lambda: referee.stand_in(table, who, seat, 1, time.time() - away),
+        "stand in": lambda: referee.stand_in(table, who, seat, 1, waiting),
         "come back": lambda: referee.come_back(table, who, seat),
         "carry": lambda: referee.carry(table, f"phone {number}", seat),
         "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import presence, referee
+from ludotheque.tables import table as tables
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
 from tests.tables.conftest import Clock
@@ -24,8 +27,8 @@ def replaceable(desk: Desk, looker: str) -> list[bool]:
 
 async def stand_in(desk: Desk, person: str, seat: int) -> int:
     """As the web asks it."""
-    gone = desk.away().get(seat)
-    return await desk.wish(lambda table: referee.stand_in(table, person, seat, 1, gone))
+    waiting = desk.waiting()
+    return await desk.wish(lambda table: referee.stand_in(table, person, seat, 1, waiting))
 
 
 async def test_who_looks_is_here(house: House, clock: Clock) -> None:
@@ -150,6 +153,74 @@ async def test_after_a_restart_the_first_one_back_is_told_who_stays_away(house: 
     desk.table.patience = 1
     await until(desk, lambda: away(desk, "ana") == [False, True], onlooker="ana")
     await until(desk, lambda: replaceable(desk, "ana")[1], onlooker="ana")
+
+
+# --- here, but not deciding -------------------------------------------------------------------
+
+
+async def both_here(house: House) -> tuple[Desk, int, str]:
+    """A table where both look on; the seat that must decide, and the other one's person."""
+    desk = await two_at(house)
+    for person in ("ana", "ben"):
+        desk.watch(visitor(person), 0)
+    seat = desk.table.state.actor()
+    return desk, seat, ("ben", "ana")[seat]
+
+
+async def test_who_is_here_but_does_not_decide_for_ten_minutes_is_replaceable(
+    house: House, clock: Clock
+) -> None:
+    desk, seat, other = await both_here(house)
+    clock.forward(599)
+    assert replaceable(desk, other) == [False, False]
+    clock.forward(2)
+    assert replaceable(desk, other)[seat] is True
+    assert replaceable(desk, other)[1 - seat] is False
+    assert away(desk, other) == [False, False]
+    await stand_in(desk, other, seat)
+    # And takes the seat back as always, with all the time in the world.
+    person = ("ana", "ben")[seat]
+    await desk.wish(lambda table: referee.come_back(table, person, seat))
+    assert replaceable(desk, other) == [False, False]
+
+
+async def test_with_every_move_there_is_as_much_time_again(house: House, clock: Clock) -> None:
+    desk, _, _ = await both_here(house)
+    for _ in range(3):
+        clock.forward(400)
+        await move(desk)
+        assert replaceable(desk, "nobody") == [False, False]
+
+
+async def test_what_the_others_do_gives_nobody_more_time(house: House, clock: Clock) -> None:
+    desk, seat, other = await both_here(house)
+    clock.forward(601)
+    await desk.wish(lambda table: referee.carry(table, "phone", 1 - seat))
+    await desk.wish(lambda table: referee.leave(table, other, 1 - seat))
+    await desk.wish(lambda table: referee.come_back(table, other, 1 - seat))
+    assert replaceable(desk, other)[seat] is True
+
+
+async def test_a_decision_that_lasts_too_long_is_announced(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "LEAST_TIME_TO_DECIDE", 1)
+    desk, _, _ = await both_here(house)
+    desk.table.patience = 0
+    await move(desk)
+    await until(desk, lambda: any(replaceable(desk, "nobody")))
+
+
+async def test_a_clock_that_is_put_forward_makes_nobody_absent(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The time of day jumps: in spring, after a journey, when a machine asks the network."""
+    desk = await two_at(house)
+    desk.unwatch(desk.watch(visitor("ben"), 0))
+    an_hour_ahead = time.time() + 3600
+    monkeypatch.setattr(time, "time", lambda: an_hour_ahead)
+    assert away(desk, "ana") == [False, False]
+    assert replaceable(desk, "ana") == [False, False]
 
 
 async def test_a_crowd_that_comes_and_goes_leaves_nothing_behind(house: House) -> None:

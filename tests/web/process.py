@@ -35,9 +35,12 @@ class Open:
         with httpx.Client(base_url=self.address, timeout=PATIENCE) as client:
             yield client
 
-    def end(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str]:
+    def end(self, how: signal.Signals = signal.SIGTERM, to_all: bool = False) -> tuple[int, str]:
         """Send a signal; the exit code, and what was said on the way out."""
-        self.process.send_signal(how)
+        if to_all:
+            os.killpg(self.process.pid, how)
+        else:
+            self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
 
@@ -51,6 +54,8 @@ def start(data: Path, *more: str, **settings: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         env=environment | UNHURRIED | settings,
+        # As at a terminal: a signal can be sent to the house and to all it has started.
+        start_new_session=True,
     )
 
 

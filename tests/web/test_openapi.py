@@ -148,11 +148,17 @@ def test_a_move_is_described_as_it_is_answered() -> None:
     move = described["paths"]["/api/tables/{id}/moves"]["post"]
     assert move["summary"] == "Make a move for the seat of yours that must decide."
     assert {*move["responses"]} == {
-        "200", "400", "403", "404", "409", "413", "415", "429", "503",
+        "200", "400", "403", "404", "409", "413", "415", "429", "500", "503",
     }  # fmt: skip
     body = move["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/MoveWish"}
     assert described["components"]["schemas"]["MoveWish"]["required"] == ["n", "move"]
+
+
+def test_whatever_is_asked_of_a_table_may_find_it_damaged() -> None:
+    for path, operations in describe(ROUTES)["paths"].items():
+        for operation in operations.values():
+            assert ("500" in operation["responses"]) == path.startswith("/api/tables/{id}"), path
 
 
 def test_live_events_are_described_as_a_stream() -> None:

@@ -20,7 +20,7 @@ from ludotheque.tables.house import House
 from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.watchers import Watcher
 from ludotheque.web.events import encoder
-from tests.web.guests import FRIEND, ME, Guest
+from tests.web.guests import FRIEND, ME, Guest, beside
 from tests.web.sealing import person_id
 
 pytestmark = pytest.mark.anyio
@@ -211,3 +211,25 @@ async def test_when_all_have_chosen_everybody_sees_what_was_kept(
     kept = {secret.state.cards[seat] for seat in range(3)}
     for guest in (*guests[:3], guests[-1]):
         assert len(told((await guest.get(f"/api/tables/{secret.id}")).content, kept)) == 3
+
+
+async def test_on_a_shared_device_the_log_tells_nobody_of_the_others_cards(
+    app: Starlette, ana: Guest
+) -> None:
+    """Léo reads on the same screen what Ana was told before."""
+    id = await ana.open(ME, beside("Léo"), game="karma", options={"traits": True})
+    house: House = app.state.house
+    desk = await house.desk(id)
+    watcher = desk.watch(Visitor(person_id(app, ana), TONGUES[0]), 0)
+    every_card = set(range(12))
+    for _ in range(2):
+        heard = [desk.news(watcher).log, (await ana.view(id))["log"]]
+        assert told(encoder.encode(heard), every_card) == []
+        for step in range(len(desk.table.moves) + 1):
+            moment = await ana.get(f"/api/tables/{id}/steps/{step}")
+            assert told(moment.content, every_card) == [], step
+        # Whoever must choose sees both cards.
+        scene = encoder.encode((await ana.view(id))["scene"])
+        assert len(told(scene, every_card)) == 2
+        await ana.move(id)
+    assert len(told(encoder.encode(desk.news(watcher).log), every_card)) == 2

@@ -6,8 +6,10 @@ import signal
 import socket
 import sqlite3
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import httpx
 import pytest
 
 from ludotheque.core.game import take
@@ -53,6 +55,50 @@ def test_it_closes_quickly_and_quietly_with_listeners_on_the_line(
     # Whoever sent the signal sees it in the code; Ctrl-C is an ordinary end.
     assert code in (0, -signal.SIGTERM)
     assert errors == ""
+
+
+def fetch_booklet(address: str) -> int:
+    return httpx.get(f"{address}/games/kali/print.pdf", timeout=PATIENCE).status_code
+
+
+def wait_for_press(data: Path) -> None:
+    """Until the press has begun."""
+    deadline = time.monotonic() + PATIENCE
+    while not any((data / "booklets").iterdir()):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("to_all", [True, False])
+def test_it_closes_quietly_while_a_booklet_is_made(
+    tmp_path: Path, how: signal.Signals, to_all: bool
+) -> None:
+    """At a terminal, Ctrl-C goes to the house and to all it has started."""
+    with ThreadPoolExecutor(1) as visitor, house(tmp_path) as open_house:
+        asked = visitor.submit(fetch_booklet, open_house.address)
+        wait_for_press(tmp_path)
+        _, errors = open_house.end(how, to_all)
+        assert asked.result() == 503
+    assert errors == ""
+    assert not (tmp_path / "booklets").exists()
+
+
+def test_what_a_killed_house_has_printed_is_thrown_away_by_the_next(tmp_path: Path) -> None:
+    """All of it lies in its own folder, nothing among the system's temporary files."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    data = tmp_path / "data"
+    with ThreadPoolExecutor(1) as visitor, house(data, TMPDIR=str(elsewhere)) as open_house:
+        asked = visitor.submit(fetch_booklet, open_house.address)
+        wait_for_press(data)
+        open_house.end(signal.SIGKILL)
+        assert isinstance(asked.exception(), httpx.TransportError)
+    assert list(elsewhere.iterdir()) == []
+    # The press may still be at it, but not for the next house.
+    (data / "booklets" / "old.pdf").touch()
+    with house(data, TMPDIR=str(elsewhere)):
+        assert not (data / "booklets" / "old.pdf").exists()
 
 
 def test_a_port_in_use_gets_one_sentence(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from math import ceil
 
 from ludotheque.core.game import Game
 from ludotheque.core.trouble import Trouble
@@ -11,6 +11,7 @@ from ludotheque.tables.names import clean, machine_name, unlike
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.seat import Seat
 from ludotheque.tables.table import Table
+from ludotheque.tables.waiting import Waiting
 
 # The level of a machine that plays for someone who left, if the game has that many.
 USUAL_LEVEL = 2
@@ -72,27 +73,33 @@ def leave(table: Table, person: str, seat: int) -> list[Entry]:
     return [StoodIn(seat, min(USUAL_LEVEL, len(table.game.levels)))]
 
 
-def stand_in(table: Table, person: str, seat: int, level: int, away: float | None) -> list[Entry]:
-    """The others let a machine play for someone who has been away too long."""
+def stand_in(table: Table, person: str, seat: int, level: int, waiting: Waiting) -> list[Entry]:
+    """The others let a machine play for someone who is away, or thinks, for too long."""
     check_level(table.game, level)
-    absent = seat_at(table, seat)
+    awaited = seat_at(table, seat)
     if not table.seats_of(person):
         raise NotYours("Only those who sit at the table can replace a player.")
     if table.phase != "playing":
         raise Trouble("There is no game going on here.")
-    if absent.kind != "person" or absent.stand_in:
+    if awaited.kind != "person" or awaited.stand_in:
         raise Trouble("A machine is already playing here.")
-    if person in absent.holders:
-        return [StoodIn(seat, level)]
-    if away is None:
-        raise Trouble("{name} is here.", name=absent.name)
-    waited = time.time() - away
-    if waited < table.patience:
-        raise Trouble(
-            "{name} has been away for {waited} seconds; this table waits {patience}.",
-            name=absent.name, waited=int(waited), patience=table.patience,
-        )  # fmt: skip
+    if person not in awaited.holders and not waiting.long_enough(table, seat):
+        raise _too_early(table, seat, waiting)
     return [StoodIn(seat, level)]
+
+
+def _too_early(table: Table, seat: int, waiting: Waiting) -> Trouble:
+    """Why somebody is not replaced yet."""
+    name, away = table.seats[seat].name, waiting.away.get(seat)
+    if away is not None:
+        return Trouble(
+            "{name} has been away for {waited} seconds; this table waits {patience}.",
+            name=name, waited=int(away), patience=table.patience,
+        )  # fmt: skip
+    if seat == table.state.actor():
+        left = ceil(table.longest_decision - waiting.decision)
+        return Trouble("{name} is here. Seconds left to decide: {left}.", name=name, left=left)
+    return Trouble("{name} is here.", name=name)
 
 
 def come_back(table: Table, person: str, seat: int) -> list[Entry]:
