@@ -12,6 +12,9 @@ from ludotheque.tables.table import Table
 
 # A reload is not an absence: only someone gone for longer is shown as away. In seconds.
 GRACE = 4.0
+# A window without a line looks again every 20 seconds; but browsers let one that has long been
+# in the background act only once a minute.
+AGAIN = 70.0
 
 
 class Presence:
@@ -21,7 +24,7 @@ class Presence:
         self._table = table
         self._tell = tell  # wakes everyone who looks
         self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
-        self._gone: dict[str, float] = {}  # when each person was last seen
+        self._gone: dict[str, float] = {}  # when each person was last seen, or is expected
         self._since = time.time()  # whoever was never here has been away since then
         self._timer: asyncio.TimerHandle | None = None
 
@@ -41,8 +44,18 @@ class Presence:
             return
         del self._here[person]
         if self._table.seats_of(person):
-            self._gone[person] = time.time()
+            self._last_seen(person, time.time())
             self._set_timer()
+
+    def expect(self, person: str) -> None:
+        """Whoever looks now and says that they will look again is here until then."""
+        if not self._table.seats_of(person):
+            return
+        before = self.away().keys()
+        self._last_seen(person, time.time() + AGAIN)
+        if self.away().keys() != before:
+            self._tell()
+        self._set_timer()
 
     def notice(self, entries: Iterable[Entry]) -> None:
         """Whoever did something was here to do it, even with no window open."""
@@ -52,8 +65,9 @@ class Presence:
         doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
         seats = [self._table.seats[seat] for seat in doers & absent]
         people = [person for seat in seats if not seat.machine for person in seat.holders]
+        for person in people:
+            self._last_seen(person, time.time())
         if people:
-            self._gone.update(dict.fromkeys(people, time.time()))
             self._set_timer()
 
     def away(self) -> dict[int, float]:
@@ -70,6 +84,10 @@ class Presence:
             for index, seat in enumerate(self._table.seats)
             if seat.kind == "person" and seat.holders.isdisjoint(self._here)
         }
+
+    def _last_seen(self, person: str, moment: float) -> None:
+        """An absence begins then, unless they are expected later."""
+        self._gone[person] = max(moment, self._gone.get(person, 0.0))
 
     def _announce(self) -> None:
         self._tell()
