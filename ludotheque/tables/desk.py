@@ -94,6 +94,10 @@ class Desk:
         self._machines.wake()
         return watcher
 
+    def expect(self, person: str) -> None:
+        """Someone who does not watch will look again soon."""
+        self._presence.expect(person)
+
     def news(self, watcher: Watcher) -> TableView:
         """What a watcher has not been shown yet."""
         return self.watchers.news(watcher, self.waiting())

@@ -15,6 +15,9 @@ from ludotheque.tables.waiting import Waiting
 GRACE = 4.0
 # After these, somebody has to decide something else, or someone else has to.
 NEXT_DECISION = (Started, Moved, Undone)
+# A window without a line looks again every 20 seconds; but browsers let one that has long been
+# in the background act only once a minute.
+AGAIN = 70.0
 
 
 class Presence:
@@ -24,7 +27,7 @@ class Presence:
         self._table = table
         self._tell = tell  # wakes everyone who looks
         self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
-        self._gone: dict[str, float] = {}  # when each person was last seen
+        self._gone: dict[str, float] = {}  # when each person was last seen, or is expected
         self._since = monotonic()  # whoever was never here has been away since then
         self._decision = self._since  # when whoever must decide began to
         self._timer: asyncio.TimerHandle | None = None
@@ -45,8 +48,18 @@ class Presence:
             return
         del self._here[person]
         if self._table.seats_of(person):
-            self._gone[person] = monotonic()
+            self._last_seen(person, monotonic())
             self._set_timer()
+
+    def expect(self, person: str) -> None:
+        """Whoever looks now and says that they will look again is here until then."""
+        if not self._table.seats_of(person):
+            return
+        before = self.away().keys()
+        self._last_seen(person, monotonic() + AGAIN)
+        if self.away().keys() != before:
+            self._tell()
+        self._set_timer()
 
     def notice(self, entries: Sequence[Entry]) -> None:
         """Whoever did something was here to do it, even with no window open."""
@@ -54,8 +67,8 @@ class Presence:
         if decides_anew:
             self._decision = monotonic()
         doers = self._absent_doers(entries)
-        if doers:
-            self._gone.update(dict.fromkeys(doers, monotonic()))
+        for person in doers:
+            self._last_seen(person, monotonic())
         if decides_anew or doers:
             self._set_timer()
 
@@ -91,6 +104,10 @@ class Presence:
             for index, seat in enumerate(self._table.seats)
             if seat.kind == "person" and seat.holders.isdisjoint(self._here)
         }
+
+    def _last_seen(self, person: str, moment: float) -> None:
+        """An absence begins then, unless they are expected later."""
+        self._gone[person] = max(moment, self._gone.get(person, 0.0))
 
     def _announce(self) -> None:
         self._tell()

@@ -44,6 +44,10 @@ routes = Routes("/api", tag="tables")
 
 Id = Annotated[str, Meta(max_length=24, description="The id of the table, as in its link.")]
 Look = Annotated[str, Meta(max_length=40, description="One of the game's looks.")]
+Again = Annotated[
+    bool,
+    Meta(description="Whether you will look again within a minute: until then you are not away."),
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=99, description="A seat, counted from 0.")]
 
 
@@ -108,10 +112,14 @@ async def open_table(request: Request, wish: TableWish) -> Address:
 
 
 @routes.get("/tables/{id}")
-async def look(request: Request, id: Id, shape: Shape = "wide", look: Look = "") -> TableView:
+async def look(
+    request: Request, id: Id, shape: Shape = "wide", look: Look = "", again: Again = False
+) -> TableView:
     """The table as you see it now."""
-    desk = await desk_of(request, id)
-    return desk.look(visitor_of(request, shape, look))
+    desk, visitor = await desk_of(request, id), visitor_of(request, shape, look)
+    if again:
+        desk.expect(visitor.person)
+    return desk.look(visitor)
 
 
 # --- before the game --------------------------------------------------------------------------

@@ -2,10 +2,14 @@
 
 import { look } from "./looks.js";
 import { notice, say } from "./page.js";
+import { Tabs } from "./tabs.js";
 
 const GRACE = 2000;
 const LONGEST = 15_000;
 const DOZE = 20_000;
+/** How long a tab without a line waits before it looks again: on the screen, and hidden. */
+const OFTEN = 2000;
+const SELDOM = 20_000;
 /** The board is laid out for a phone held upright whenever the page is (see table.css). */
 const upright = matchMedia("(max-width: 699px), (max-aspect-ratio: 1/1)");
 
@@ -42,20 +46,31 @@ export class Live {
   constructor(url, take) {
     this.url = url;
     this.take = take;
+    this.tabs = new Tabs(() => this.tabs.rests === !!this.source && this.open());
     reshaped(() => this.open());
     // A page put aside must hold no connection, and needs one when it is back.
-    addEventListener("pagehide", () => this.close());
-    addEventListener("pageshow", (event) => event.persisted && this.open());
+    addEventListener("pagehide", () => {
+      this.close();
+      this.tabs.leave();
+    });
+    addEventListener("pageshow", (event) => event.persisted && this.tabs.look());
     addEventListener("online", () => this.open());
     addEventListener("offline", () => this.doubt());
     document.addEventListener("visibilitychange", () => this.wake());
-    addEventListener("focus", () => this.slept || this.open());
+    addEventListener("focus", () => this.tabs.look());
+  }
+
+  start() {
+    this.tabs.look();
+    if (document.hidden) this.tabs.hide();
   }
 
   open() {
     this.close();
-    if (!this.slept) notice("");
-    this.slept ||= Infinity;
+    if (this.tabs.rests) {
+      this.ask();
+      return;
+    }
     const source = new EventSource(`${this.url}/events?seals=true&${eyes()}`);
     this.source = source;
     source.addEventListener("open", () => this.found());
@@ -63,11 +78,10 @@ export class Live {
       this.found();
       this.take(this.complete(JSON.parse(data)));
     });
-    // The same person looks through other windows: this one rests until it is wanted again.
+    // The house counts too many windows of the same person on this table.
     source.addEventListener("elsewhere", () => {
       this.close();
-      this.slept = 0;
-      notice(say("elsewhere"), true);
+      this.ask();
     });
     source.addEventListener("error", () => this.lose(source));
   }
@@ -95,17 +109,32 @@ export class Live {
 
   /** A connection that slept long may be dead without knowing it. */
   wake() {
-    if (document.hidden) this.slept &&= Date.now();
-    else if (Date.now() - this.slept > DOZE) this.open();
+    if (document.hidden) {
+      this.slept = Date.now();
+      this.tabs.hide();
+      return;
+    }
+    if (Date.now() - this.slept > DOZE) this.close();
+    this.tabs.look();
+  }
+
+  /** Without a line: look now and again, and let the house know that somebody is still here. */
+  async ask() {
+    await this.refresh("&again=true");
+    clearTimeout(this.retry);
+    if (!this.source) this.retry = setTimeout(() => this.ask(), document.hidden ? SELDOM : OFTEN);
   }
 
   /** Look at the table now, without waiting for news. */
-  async refresh() {
+  async refresh(more = "") {
     try {
-      const answer = await fetch(`${this.url}?${eyes()}`, { cache: "no-store" });
-      if (answer.ok) this.take(await answer.json());
+      const answer = await fetch(`${this.url}?${eyes()}${more}`, { cache: "no-store" });
+      if (!answer.ok) return;
+      this.take(await answer.json());
+      if (!this.source) this.found();
     } catch {
-      // The events say that the connection is lost, and keep trying.
+      // Where there is a line, it says itself that it is lost, and keeps trying.
+      if (!this.source) this.doubt();
     }
   }
 

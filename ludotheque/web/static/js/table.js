@@ -284,4 +284,4 @@ document.addEventListener("keydown", ({ key, target }) => {
 // The page came with the scene for a laptop.
 if (shape() === "tall" || look()) view = { ...view, scene: null };
 show();
-live.open();
+live.start();
