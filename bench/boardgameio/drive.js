@@ -9,7 +9,8 @@ import { createInterface } from "node:readline";
 import { Table as House } from "./house.js";
 import { Table as Peer } from "./peer.js";
 
-const PATIENCE = 10_000;
+// Milliseconds after which a move is lost, not late, however busy the machine is.
+const PATIENCE = 30_000;
 // So many tables are opened at a time.
 const TOGETHER = 50;
 

@@ -71,6 +71,7 @@ class Player {
     stream.on("error", broken);
     stream.on("response", (answer) => {
       answer.on("error", broken);
+      answer.on("end", () => broken(new Error(`the line to ${id} was closed`)));
       let heard = "";
       answer.setEncoding("utf8");
       answer.on("data", (part) => {
