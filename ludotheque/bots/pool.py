@@ -103,6 +103,7 @@ class Pool:
         # A machine's move never waits for hints, nor a hint for machines' moves.
         self._advisers = [Worker()]
         self._advice = Line(self._advisers)
+        self._advising = True
 
     async def start(self) -> None:
         """Let the workers wait for work; their processes start with their first job."""
@@ -172,9 +173,12 @@ class Pool:
         async with asyncio.timeout(LONGEST_WAIT):
             adviser = await self._advice.turn(whose, True)
         try:
+            if not self._advising:
+                raise TimeoutError
             answer = await adviser.think(job)
         except FAILURES as trouble:
-            log.warning("the adviser failed: %r", trouble)
+            if self._advising:
+                log.warning("the adviser failed: %r", trouble)
             raise TimeoutError from trouble
         finally:
             self._advice.free(adviser)
@@ -187,7 +191,14 @@ class Pool:
         seconds = game.levels[level - 1].seconds if self._seconds is None else self._seconds
         return Job(game.key, state.seats, dict(options), state.facts(), level, seed, seconds)
 
+    async def stop_advising(self) -> None:
+        """From now on there is no advice, for those who wait for it neither."""
+        self._advising = False
+        for adviser in self._advisers:
+            await adviser.kill()
+
     async def close(self) -> None:
         """Send everyone home."""
-        for worker in (*self._workers, *self._advisers):
+        await self.stop_advising()
+        for worker in self._workers:
             await worker.kill()

@@ -89,3 +89,11 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     waking.cancel()
     app.state.printing_room.close()
     await app.state.house.close()
+
+
+async def send_away(app: Application) -> None:
+    """The house is about to close: whoever waits for a booklet or for advice is told so now."""
+    room: printing.PrintingRoom = app.state.printing_room
+    house: House = app.state.house
+    room.stop()
+    await house.pool.stop_advising()

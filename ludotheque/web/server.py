@@ -15,10 +15,9 @@ from pathlib import Path
 import uvicorn
 
 from ludotheque.core.trouble import Trouble
-from ludotheque.web.app import Application, build
+from ludotheque.web.app import Application, build, send_away
 from ludotheque.web.latch import latched
 from ludotheque.web.patience import Patience
-from ludotheque.web.printing import PrintingRoom
 from ludotheque.web.settings import Settings
 
 # "Listen on every address" is no address to open a browser on.
@@ -48,8 +47,7 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        room: PrintingRoom = self._app.state.printing_room
-        room.stop()
+        await send_away(self._app)
         await super().shutdown(sockets)
 
 

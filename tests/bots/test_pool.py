@@ -22,7 +22,7 @@ from ludotheque.bots.worker import Answer, Asker, Job, think
 from ludotheque.core.game import Game, shelf, take
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 HANGS = "import time; time.sleep(600)"
 DIES = "import sys; sys.stdin.readline()"
@@ -270,6 +270,38 @@ def test_advice_does_not_wait_for_machines_that_think(kali: Game, may_stop: Stat
         return (await pool.advise(kali, {}, may_stop, asker, seed=7)).move
 
     assert play(think, seconds=PATIENCE) in may_stop.names()
+
+
+def test_a_house_that_closes_lets_nobody_wait_for_advice(
+    kali: Game,
+    may_stop: State,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Neither the one whom the adviser thinks for, nor those in line; and no process is left."""
+    started: list[int] = []
+
+    async def start(_: Worker) -> asyncio.subprocess.Process:
+        process = await run(HANGS)
+        started.append(process.pid)
+        return process
+
+    async def think(pool: Pool) -> str:
+        monkeypatch.setattr(Worker, "_start", start)
+        asker = Asker(0, ["Ana", "Ben"], "en")
+        asking = [
+            asyncio.create_task(pool.advise(kali, {}, may_stop, asker, 7, whose))
+            for whose in ("ana", "ben", "cleo")
+        ]
+        await until(lambda: bool(started))
+        await pool.stop_advising()
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        return ", ".join(type(answer).__name__ for answer in answers)
+
+    assert play(think, seconds=10 * PATIENCE) == "TimeoutError, TimeoutError, TimeoutError"
+    assert len(started) == 1
+    assert not alive(started[0])
+    assert caplog.text == ""
 
 
 def test_what_would_come_of_a_throw_is_worked_out_beside_the_house() -> None:
