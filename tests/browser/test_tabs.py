@@ -19,7 +19,7 @@ LONG = {"rounds": 6}
 # Of the six connections that a browser has for a house.
 LINES = 3
 
-# Without a screen every page counts as visible: a tab is turned away by hand, and its lines counted.
+# Without a screen every page counts as visible: tabs are turned away by hand, their lines counted.
 WATCHED = """
     let hidden = false;
     const {get} = Object.getOwnPropertyDescriptor(Document.prototype, "hidden");
