@@ -19,10 +19,11 @@ LONG = {"rounds": 6}
 # Of the six connections that a browser has for a house.
 LINES = 3
 
-# Without a screen every page counts as visible: a tab is turned away by hand, its lines counted.
+# Without a screen every page counts as visible: tabs are turned away by hand, their lines counted.
 WATCHED = """
     let hidden = false;
-    Object.defineProperty(document, "hidden", {get: () => hidden});
+    const {get} = Object.getOwnPropertyDescriptor(Document.prototype, "hidden");
+    Object.defineProperty(document, "hidden", {get: () => hidden || get.call(document)});
     window.turn = (away) => {
         hidden = away;
         document.dispatchEvent(new Event("visibilitychange"));
@@ -98,7 +99,10 @@ def test_with_seven_tabs_on_seven_tables_an_eighth_page_loads(ana: Visitor) -> N
         turn_to(tabs, tab)
         expect(tab.page.locator("main")).to_have_attribute("data-n", str(n))
         wait_for_lines([tab], [1])
-        assert sum(lines(tabs)) <= LINES
+        # The others have heard of it, and one of them has let go.
+        for _ in patiently():
+            if sum(lines(tabs)) <= LINES:
+                break
 
 
 def test_a_window_that_is_seen_stays_up_to_date_without_a_line(ana: Visitor) -> None:

@@ -245,6 +245,74 @@ async def test_a_move_is_a_sign_of_life(house: House, clock: Clock) -> None:
     assert replaceable(desk, "nobody")[mover] is False
 
 
+async def test_who_looks_again_within_a_minute_is_here_without_a_line(
+    house: House, clock: Clock
+) -> None:
+    desk = await two_at(house)
+    clock.forward(1000)
+    for _ in range(3):
+        desk.expect("ben")
+        assert away(desk, "nobody") == [True, False]
+        clock.forward(60)
+        assert away(desk, "nobody") == [True, False]
+    clock.forward(15)
+    assert away(desk, "nobody") == [True, True]
+    # The others wait from when they stopped expecting the player.
+    assert replaceable(desk, "nobody") == [True, False]
+
+
+async def test_who_is_expected_is_not_away_when_an_old_line_is_found_closed(
+    house: House, clock: Clock
+) -> None:
+    """A tab lets go of its line and looks again at once: the house may hear of it in any order."""
+    desk = await two_at(house)
+    watcher = desk.watch(visitor("ben"), 0)
+    desk.expect("ben")
+    desk.unwatch(watcher)
+    clock.forward(30)
+    assert away(desk, "nobody") == [True, False]
+
+
+async def test_a_move_makes_nobody_away_sooner_than_expected(house: House, clock: Clock) -> None:
+    desk = await two_at(house)
+    mover = desk.table.state.actor()
+    desk.expect(("ana", "ben")[mover])
+    await move(desk)
+    clock.forward(30)
+    assert away(desk, "nobody")[mover] is False
+
+
+async def test_a_line_that_closes_ends_what_was_expected_before_it_was_opened(
+    house: House, clock: Clock
+) -> None:
+    desk = await two_at(house)
+    desk.expect("ben")
+    desk.unwatch(desk.watch(visitor("ben"), 0))
+    clock.forward(5)
+    assert away(desk, "nobody") == [True, True]
+
+
+async def test_who_looks_again_after_an_absence_is_announced_once(
+    house: House, clock: Clock
+) -> None:
+    desk = await two_at(house)
+    watcher = desk.watch(visitor("ana"), 0)
+    clock.forward(10)
+    desk.news(watcher)
+    desk.expect("ben")
+    assert watcher.news.is_set()
+    desk.news(watcher)
+    desk.expect("ben")
+    assert not watcher.news.is_set()
+
+
+async def test_onlookers_who_look_again_leave_nothing_behind(house: House) -> None:
+    desk = await two_at(house)
+    for number in range(300):
+        desk.expect(f"visitor {number}")
+    assert len(desk._presence._gone) <= 2
+
+
 async def test_who_has_just_sat_down_is_not_away_since_the_table_was_opened(
     house: House, clock: Clock
 ) -> None:

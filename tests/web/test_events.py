@@ -183,6 +183,17 @@ async def test_who_goes_is_soon_shown_as_away_and_who_comes_as_here(
             await live.until(lambda view: not view["seats"][1].get("away"))
 
 
+async def test_who_looks_now_and_again_is_not_away(
+    ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(presence, "GRACE", 0.0)
+    id = await playing(ana, ben)
+    await ben.get(f"/api/tables/{id}")
+    assert (await ana.view(id))["seats"][1]["away"]
+    await ben.get(f"/api/tables/{id}?again=true")
+    assert not (await ana.view(id))["seats"][1].get("away")
+
+
 async def test_a_word_now_and_then_keeps_the_line_open(
     ana: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
