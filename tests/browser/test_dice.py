@@ -112,7 +112,7 @@ def test_a_rematch_begins_with_the_words_of_all_without_a_click_of_the_others(
     expect(ana.page.locator(PLAYING)).to_be_attached()
     # Ben has not gone there, and yet his browser's word is in the dice.
     assert ben.page.url == old
-    expect(ben.page.locator("#ending .rematch")).to_contain_text("La revanche a commencé")
+    expect(ben.page.locator("#ending .rematch")).to_contain_text("The rematch has begun")
     rounds = rounds_of(ana)
     assert len(rounds) == 1
     assert speakers(rounds) == [0, 1]

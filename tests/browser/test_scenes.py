@@ -285,6 +285,14 @@ def test_what_was_won_before_the_page_opened_does_not_rise_again(street: Street)
     expect(ana.page.locator(".air text")).to_have_count(0)
 
 
+def test_what_was_thrown_is_no_longer_taken(street: Street) -> None:
+    ana = sown(street)
+    throw_a_seed(ana)
+    ana.page.wait_for_selector(".dock:not(.sending) .heaps button")
+    expect(piece(ana, "red-0")).not_to_contain_class("chosen")
+    expect(button(ana, "Throw the seeds (0)")).to_be_visible()
+
+
 def test_a_loss_is_told_until_one_has_seen_it(street: Street) -> None:
     told = ""
     for _ in patiently():

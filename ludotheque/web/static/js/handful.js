@@ -28,9 +28,13 @@ export class Taking {
     this.go = button("", () => this.play());
   }
 
-  /** @param {Handful | null} handful what was taken stays taken while the heaps are the same */
-  offer(handful) {
-    const offered = JSON.stringify(handful);
+  /**
+   * What was taken stays taken until the next move.
+   * @param {Handful | null} handful
+   * @param {number} steps how many moves have been made
+   */
+  offer(handful, steps) {
+    const offered = JSON.stringify([handful, steps]);
     if (offered === this.offered) return;
     this.offered = offered;
     this.handful = handful;

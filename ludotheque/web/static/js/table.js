@@ -131,7 +131,7 @@ function draw(scene, mine) {
   if (sentence.textContent !== scene.sentence) sentence.textContent = scene.sentence;
   describe(scene);
   if (sent) return;
-  taking.offer((mine && scene.handful) || null);
+  taking.offer((mine && scene.handful) || null, view.steps ?? 0);
   choosing.offer(mine ? (scene.choices ?? []) : []);
 }
 
