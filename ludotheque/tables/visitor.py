@@ -24,12 +24,18 @@ class Visitor:
 
 
 def seen_from(table: Table, person: str) -> int | None:
-    """The seat that a person sees the table from; of several, the one that must decide."""
+    """The seat that a person sees the table from; of several, the one that must decide.
+
+    Several people share the screen of several seats: while none of them must decide, it shows
+    nobody's secrets.
+    """
     mine = table.seats_of(person)
-    if not mine:
-        return None
     actor = table.state.actor()
-    return actor if actor in mine else mine[0]
+    if actor in mine:
+        return actor
+    if not mine or (len(mine) > 1 and table.has_secrets and table.phase == "playing"):
+        return None
+    return mine[0]
 
 
 def told_to(table: Table, person: str) -> int | None:
