@@ -9,6 +9,7 @@ import pytest
 from ludotheque.core.game import take
 from ludotheque.core.record import read, verify
 from ludotheque.core.trouble import Trouble
+from ludotheque.locale import tongue
 
 FOLDER = Path(__file__).parent
 # The scores and the winners as they were then.
@@ -17,12 +18,11 @@ ENDINGS: dict[str, tuple[list[int], list[int]]] = {
     "turquoise-rules-1-patience": ([-8, -3, -8], [1]),
     # Seth was somebody else's when the last capital was laid, and his owner was not asked.
     "turquoise-rules-1-crowned": ([1, -10, -15], [0]),
-    # Whoever started had the first turn as well.
-    "inka-rules-1-two": ([4, 0], [0]),
-    "inka-rules-1-four": ([4, 2, 3, 0], [0]),
 }
 # Those whose moves are no longer legal.
-BROKEN = ("turquoise-rules-1-patience", "turquoise-rules-1-crowned", "inka-rules-1-two")
+BROKEN = ("turquoise-rules-1-patience", "turquoise-rules-1-crowned")
+# Those played on a board that the game no longer has.
+OUTGROWN = ("inka-rules-1-two", "inka-rules-1-four", "inka-rules-2-two")
 
 
 @pytest.mark.parametrize("name", ENDINGS)
@@ -41,3 +41,10 @@ def test_by_the_rules_of_today_the_same_moves_are_not_legal(name: str) -> None:
     text = (FOLDER / f"{name}.json").read_text("utf-8")
     with pytest.raises(Trouble, match="is not legal"):
         read(text.replace('"rules": 1', '"rules": 2')).last()
+
+
+@pytest.mark.parametrize("name", OUTGROWN)
+def test_a_game_in_inkas_smaller_temple_is_refused_in_one_plain_sentence(name: str) -> None:
+    with pytest.raises(Trouble, match="the board that Inka had before") as refused:
+        read((FOLDER / f"{name}.json").read_bytes())
+    assert "l’ancien plateau du jeu Inka" in refused.value.say(tongue("fr"))

@@ -16,7 +16,7 @@ from ludotheque.games.inka.rules.stages import SHIFTING, WALKING
 from tests.core.walk import pick
 
 NOWHERE = -1
-FAR = ["a1", "a9", "h1", "h9"]
+FAR = ["a1", "a11", "j1", "j11"]
 
 
 def table(seats: int, moves: str = "first 0", *, wall: bool = False, max_rounds: int = 60) -> Inka:

@@ -13,19 +13,23 @@ from ludotheque.games.inka.rules.geometry import (
     LYING_NAMES,
     LYINGS,
     PLACES,
+    SIDE,
     Lying,
     Point,
     cell_name,
     centre,
+    column,
     corners,
     middle,
     neighbours,
     points_up,
+    row,
     shared_edge,
     turned,
 )
 
 ROOT = math.sqrt(3)
+AT = {(row(cell), column(cell)): cell for cell in CELLS}
 
 
 def real(point: Point) -> tuple[float, float]:
@@ -41,15 +45,15 @@ def lying(name: str) -> Lying:
     return LYINGS[LYING_NAMES[name]]
 
 
-def test_eight_rows_make_96_cells() -> None:
-    rows = [sum(name[0] == row for name in CELL_NAMES) for row in "abcdefgh"]
-    assert rows == [9, 11, 13, 15, 15, 13, 11, 9]
-    assert len(CELLS) == 96
+def test_ten_rows_make_150_cells() -> None:
+    rows = [sum(name[0] == letter for name in CELL_NAMES) for letter in "abcdefghij"]
+    assert rows == [11, 13, 15, 17, 19, 19, 17, 15, 13, 11]
+    assert len(CELLS) == 150
 
 
 def test_the_first_cell_points_up_and_its_row_alternates() -> None:
     assert [points_up(CELL_NAMES[f"a{n}"]) for n in (1, 2, 3)] == [True, False, True]
-    assert not points_up(CELL_NAMES["h1"])
+    assert not points_up(CELL_NAMES["j1"])
 
 
 @pytest.mark.parametrize("cell", CELLS)
@@ -72,11 +76,11 @@ def test_neighbours_share_an_edge() -> None:
 
 
 def test_a_rhombus_has_132_places_and_lies_two_ways_on_each() -> None:
-    assert len(PLACES) == 132
-    assert len(set(LYINGS)) == len(LYING_NAMES) == 264
+    assert len(PLACES) == 210
+    assert len(set(LYINGS)) == len(LYING_NAMES) == 420
 
 
-@pytest.mark.parametrize("name", ["c5-c6", "d8-d7", "b3-c4", "e3-d3"])
+@pytest.mark.parametrize("name", ["d7-d8", "e10-e9", "c5-d6", "f5-e5"])
 def test_corners_go_clockwise_from_the_heads_tip(name: str) -> None:
     points = lying(name).corners()
     assert between(points[0], points[2]) == pytest.approx(ROOT)
@@ -97,10 +101,10 @@ def test_a_heading_is_the_angle_from_tail_to_head() -> None:
 
 
 def test_sides_are_named_by_what_they_separate() -> None:
-    assert lying("c5-c6").edge(0) == (CELL_NAMES["c5"], CELL_NAMES["c6"])
-    sides = {lying("c5-c6").edge(side) for side in range(1, 5)}
+    assert lying("d7-d8").edge(0) == (CELL_NAMES["d7"], CELL_NAMES["d8"])
+    sides = {lying("d7-d8").edge(side) for side in range(1, 5)}
     named = {f"{cell_name(edge[0])}|{cell_name(edge[1])}" for edge in sides if edge}
-    assert named == {"c5|c4", "c5|d6", "c6|c7", "c6|b5"}
+    assert named == {"d7|d6", "d7|e8", "d8|d9", "d8|c7"}
 
 
 def test_a_side_on_the_edge_of_the_board_separates_nothing() -> None:
@@ -126,7 +130,7 @@ def test_a_slide_and_a_turn_are_undone_by_their_opposites() -> None:
 
 
 def test_in_the_middle_a_rhombus_slides_four_ways_and_turns_about_four_corners() -> None:
-    here = lying("d7-d8")
+    here = lying("e9-e10")
     ways = [here.slid(direction) for direction in range(4)]
     assert None not in ways and len(set(ways)) == 4
     for corner in range(4):
@@ -142,12 +146,13 @@ def cells_of(points: list[tuple[float, float]]) -> set[int | None]:
     found: set[int | None] = set()
     for x, y in points:
         # How far along each of three directions of edges: a triangle is one unit in each.
-        rows, left, right = y * 2 / ROOT, x + y / ROOT, x - y / ROOT
+        # Corners of the upper edge lie half an edge off the middle line where the side is odd.
+        across = x + SIDE / 2
+        rows, left, right = y * 2 / ROOT, across + y / ROOT, across - y / ROOT
         if min(abs(value - round(value)) for value in (rows, left, right)) < 1e-6:
             continue
-        row, half = math.floor(rows), math.floor(left) + math.floor(right) + 1
-        cell = 16 * row + 8 + half
-        found.add(cell if cell in CELLS else None)
+        half = math.floor(left) + math.floor(right) + 1 - SIDE
+        found.add(AT.get((math.floor(rows), half)))
     return found
 
 
@@ -172,7 +177,7 @@ def rotated(
 
 @pytest.mark.parametrize("clockwise", [True, False])
 @pytest.mark.parametrize("corner", range(4))
-@pytest.mark.parametrize("place", range(0, 264, 5))
+@pytest.mark.parametrize("place", range(0, 420, 7))
 def test_the_swept_cells_are_those_of_a_numeric_sweep(
     place: int, corner: int, clockwise: bool
 ) -> None:
@@ -189,7 +194,7 @@ def test_the_swept_cells_are_those_of_a_numeric_sweep(
 
 
 def test_a_turn_sweeps_six_cells() -> None:
-    here = lying("d7-d8")
+    here = lying("e9-e10")
     for corner in range(4):
         for clockwise in (True, False):
             swept = here.swept(corner, clockwise)

@@ -7,9 +7,11 @@ from collections import Counter
 from ludotheque.games.inka.rules.geometry import (
     CELLS,
     LYINGS,
+    SIDE,
     cell_name,
     column,
     neighbours,
+    numbered,
     row,
 )
 from ludotheque.games.inka.rules.material import (
@@ -39,12 +41,12 @@ def reached(start: int) -> set[int]:
 
 def beside(cell: int) -> int:
     """The cell mirrored left to right."""
-    return 16 * row(cell) + 8 - column(cell)
+    return numbered(row(cell), -column(cell))
 
 
 def opposite(cell: int) -> int:
     """The cell mirrored top to bottom."""
-    return 16 * (7 - row(cell)) + 8 + column(cell)
+    return numbered(2 * SIDE - 1 - row(cell), column(cell))
 
 
 def test_the_map_is_the_same_mirrored_both_ways() -> None:
@@ -53,18 +55,18 @@ def test_the_map_is_the_same_mirrored_both_ways() -> None:
 
 
 def test_four_of_the_six_corners_are_starts() -> None:
-    assert [cell_name(cell) for cell in STARTS] == ["a1", "a9", "h1", "h9"]
+    assert [cell_name(cell) for cell in STARTS] == ["a1", "a11", "j1", "j11"]
 
 
 def test_the_middle_is_the_hexagon_of_the_destination_rhombi() -> None:
-    assert {cell_name(cell) for cell in MIDDLE} == {"d7", "d8", "d9", "e7", "e8", "e9"}
+    assert {cell_name(cell) for cell in MIDDLE} == {"e9", "e10", "e11", "f9", "f10", "f11"}
     assert sorted(cell for lying in DESTINATION_LYINGS for cell in LYINGS[lying]) == sorted(MIDDLE)
 
 
-def test_55_to_65_percent_outside_the_middle_are_chasm() -> None:
+def test_55_to_75_percent_outside_the_middle_are_chasm() -> None:
     outside = [drawn for cell, drawn in DRAWN.items() if cell not in MIDDLE]
-    assert len(outside) == 90
-    assert 0.55 <= outside.count(".") / 90 <= 0.65
+    assert len(outside) == 144
+    assert 0.55 <= outside.count(".") / 144 <= 0.75
 
 
 def test_every_start_reaches_at_least_three_floor_cells() -> None:
@@ -82,7 +84,7 @@ def test_without_a_rhombus_no_start_reaches_the_middle_or_another_start() -> Non
 def test_each_quadrant_has_a_passage_and_a_symbol_on_floor() -> None:
     for special in (PASSAGES, SYMBOLS):
         assert set(special) <= set(FLOOR)
-        assert Counter((row(cell) < 4, column(cell) < 0) for cell in special) == Counter(
+        assert Counter((row(cell) < SIDE, column(cell) < 0) for cell in special) == Counter(
             [(True, True), (True, False), (False, True), (False, False)]
         )
         assert all(column(cell) != 0 for cell in special)

@@ -16,7 +16,7 @@ from tests.games.inka.positions import in_phase_three, temple
 from tests.games.inka.views import after, pieces, seen
 
 # A rhombus with much room around it: the destinations are out of its way.
-OPEN = {"1": "d8-d7", "A": "h3-h4", "B": "h5-h6", "C": "g1-g2"}
+OPEN = {"1": "e10-e9", "A": "i5-i6", "B": "i7-i8", "C": "h3-h4"}
 
 
 def moved(state: Inka, move: str) -> tuple[Scene, dict[str, Piece]]:
@@ -25,9 +25,9 @@ def moved(state: Inka, move: str) -> tuple[Scene, dict[str, Piece]]:
 
 
 def test_a_slide_goes_straight() -> None:
-    state = temple({"1": "b5-b6"})
-    assert turning(state, 0, after(state, "shift 1 b3-b4")).pivot is None
-    before, shown = moved(state, "shift 1 b3-b4")
+    state = temple({"1": "c7-c8"})
+    assert turning(state, 0, after(state, "shift 1 c5-c6")).pivot is None
+    before, shown = moved(state, "shift 1 c5-c6")
     old, new = pieces(before)["rhombus-1"], shown["rhombus-1"]
     assert new.way == [((old.x + new.x) / 2, new.y, new.turn)]
 
@@ -64,7 +64,7 @@ def test_two_and_three_steps_pass_seven_and_eleven_stations() -> None:
 
 
 def test_pawns_and_statues_go_with_their_rhombus_and_stay_upright() -> None:
-    state = temple({"1": "b5-b6"}, pawns=["b5", "b6"])
+    state = temple({"1": "c7-c8"}, pawns=["c7", "c8"])
     turn = next(
         move
         for move in state.names()
@@ -77,8 +77,8 @@ def test_pawns_and_statues_go_with_their_rhombus_and_stay_upright() -> None:
 
 
 def test_what_did_not_move_has_no_way() -> None:
-    state = temple({"1": "b5-b6", "2": "g5-g6"})
-    _, shown = moved(state, "shift 1 b3-b4")
+    state = temple({"1": "c7-c8", "2": "h7-h8"})
+    _, shown = moved(state, "shift 1 c5-c6")
     assert not any(piece.way for name, piece in shown.items() if "1" not in name)
 
 
@@ -91,11 +91,11 @@ def test_a_pawn_walks_cell_by_cell() -> None:
 
 def test_through_a_passage_a_pawn_goes_straight() -> None:
     here, *_, there = map(cell_name, PASSAGES)
-    state = in_phase_three(temple(pawns=[here, "a9"]))
+    state = in_phase_three(temple(pawns=[here, "a11"]))
     _, shown = moved(state, f"passage {there}")
     assert shown["pawn-0"].way == []
 
 
 def test_without_a_position_before_nothing_has_a_way() -> None:
-    state = temple({"1": "b5-b6"})
-    assert not any(piece.way for piece in seen(after(state, "shift 1 b3-b4")).pieces)
+    state = temple({"1": "c7-c8"})
+    assert not any(piece.way for piece in seen(after(state, "shift 1 c5-c6")).pieces)

@@ -12,7 +12,7 @@ from ludotheque.games.inka.rules.geometry import CELLS, cell_name
 from ludotheque.games.inka.scene.rhombi import SPRITES
 from ludotheque.locale import tongue
 
-EDGE, HEIGHT = 35.0, 30.311
+EDGE, HEIGHT = 30.0, 25.981
 
 
 def printed(label: str) -> list[Print]:
@@ -34,16 +34,16 @@ def inside(thing: Print, x: float, y: float) -> bool:
     return all(side > 0 for side in sides) or all(side < 0 for side in sides)
 
 
-def test_the_temple_is_six_triangles_of_four_rows() -> None:
+def test_the_temple_is_six_triangles_of_five_rows() -> None:
     parts = printed("temple")
     assert len(parts) == 6
     for part in parts:
-        assert part.width == pytest.approx(4 * EDGE)
-        assert part.height == pytest.approx(4 * HEIGHT, abs=0.01)
+        assert part.width == pytest.approx(5 * EDGE)
+        assert part.height == pytest.approx(5 * HEIGHT, abs=0.01)
         assert len(part.outline) == 3
 
 
-def test_every_cell_is_on_exactly_one_part_and_sixteen_on_each() -> None:
+def test_every_cell_is_on_exactly_one_part_and_twenty_five_on_each() -> None:
     names = {f"{kind}-{cell_name(cell)}" for cell in CELLS for kind in ("slab", "chasm")}
     seen = []
     for part in printed("temple"):
@@ -52,7 +52,7 @@ def test_every_cell_is_on_exactly_one_part_and_sixteen_on_each() -> None:
             for piece in part.drawing.ground
             if piece.id in names and inside(part, piece.x, piece.y)
         ]
-        assert len(cells) == 16
+        assert len(cells) == 25
         seen += cells
     assert sorted(seen) == sorted(cell_name(cell) for cell in CELLS)
 

@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 
 from ludotheque.core.state import OVER
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.geometry import CELLS, LYINGS, NUMBERS, Lying, cell_name
+from ludotheque.games.inka.rules.geometry import (
+    CELLS,
+    LYINGS,
+    NUMBERS,
+    SIDE,
+    Lying,
+    cell_name,
+    column,
+    numbered,
+    row,
+)
 from ludotheque.games.inka.rules.material import FLOOR, NAMES
 from ludotheque.games.inka.rules.notation import KIND, LAY, SHIFT, cell_of, lying_of, rhombus_of
 from tests.core.walk import portrait
@@ -141,12 +151,12 @@ def test_a_walk_pays_for_the_snakes_on_its_path(
 
 def beside(cell: int) -> int:
     """The cell mirrored left to right."""
-    return (cell & ~15) + 16 - (cell & 15)
+    return numbered(row(cell), -column(cell))
 
 
 def opposite(cell: int) -> int:
     """The cell mirrored top to bottom."""
-    return 16 * (7 - (cell >> 4)) + (cell & 15)
+    return numbered(2 * SIDE - 1 - row(cell), column(cell))
 
 
 Mirror = Callable[[int], int]

@@ -1,5 +1,6 @@
 cimport cython
 from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.rules cimport BITS, LYING_COUNT, half
 from ludotheque.games.inka.machine.guard cimport Guard
 from ludotheque.games.inka.machine.judge cimport Judge
 from ludotheque.games.inka.machine.turn_search cimport TurnSearch
@@ -7,7 +8,8 @@ from ludotheque.games.inka.rules.state cimport Inka
 
 cdef int PLAIN, LYING, CELL
 cdef double WHOLE, MASTER_WARINESS, SECOND_WARINESS
-cdef unsigned long long[528] LIES_ON
+cdef half[2 * LYING_COUNT] LIES_ON
+cdef int[2 * BITS] ROW
 
 
 cdef class Builder:

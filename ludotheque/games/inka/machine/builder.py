@@ -8,16 +8,15 @@ from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import MASTER_WARINESS, SECOND_WARINESS
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.notation import CELL, LYING
 from ludotheque.games.inka.rules.state import Inka
 
-# The parts of an action, as notation.py packs them.
-LYING = 511
-CELL = 127
 # A rhombus without wall or snake.
 PLAIN = 0
 # A seat that needs fewer points than this has a whole road: it could win in one turn.
 WHOLE = 4.0
 LIES_ON = list(ways.LIES_ON)
+ROW = list(ways.ROW)
 
 
 class Builder:
@@ -36,7 +35,7 @@ class Builder:
         n = inka.list_actions()
         first = inka.pawns[inka.starter]
         for i in range(n):
-            if first >= 0 and (inka.actions[i] & CELL) >> 4 == first >> 4:
+            if first >= 0 and ROW[inka.actions[i] & CELL] == ROW[first]:
                 return inka.actions[i]
         return inka.actions[stream.below(n)]
 
@@ -57,8 +56,12 @@ class Builder:
         return self.secured(inka, [place for _, _, place in ranked])
 
     def secured(self, inka: Inka, places: list[int]) -> int:
-        """The first of some places after which the opener has no whole road, and won't have one."""
-        if inka.mover == inka.opener:
+        """The first of some places after which the opener has no whole road, and won't have one.
+
+        With few points in the first turn a whole road is no victory yet: two players have the time
+        to break it, and whoever only hindered while building would fall behind.
+        """
+        if inka.mover == inka.opener or (inka.even and inka.seats == 2):
             return places[0]
         site: Inka = inka.blank()
         for place in places:

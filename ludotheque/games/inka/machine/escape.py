@@ -11,6 +11,7 @@ from __future__ import annotations
 from ludotheque.games.inka.machine.flood import Flood
 from ludotheque.games.inka.machine.roam import Roam
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import HALF, LOWER, WITHIN
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
@@ -19,16 +20,15 @@ from ludotheque.games.inka.rules.material import (
     STATUES,
     SYMBOLS,
 )
+from ludotheque.games.inka.rules.notation import LIES, LYING, RHOMBUS
 from ludotheque.games.inka.rules.stages import SHIFTING
 from ludotheque.games.inka.rules.state import Inka
 
 NOWHERE = -1
 NOTHING = -1
-# The parts of an action, as notation.py packs them.
-LYING = 511
-RHOMBUS = 15
+NO_LIMIT = 1 << 30
 
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
 EXITS = list(ways.EXITS)
 FIRM = list(ways.FIRM)
 LIES_ON = list(ways.LIES_ON)
@@ -41,6 +41,8 @@ class Escape(Roam):
     def __init__(self, seats: int) -> None:
         Roam.__init__(self, seats)
         self.flood = Flood()
+        # How many positions a search looks at before it is given up.
+        self.limit = NO_LIMIT
         # The positions after each shift, and one to try the last in.
         self.nodes = [Inka(seats) for _ in range(POINTS + 1)]
         self.trial = Inka(seats)
@@ -53,8 +55,9 @@ class Escape(Roam):
         self.high: list[int] = [0] * 8
 
     def first(self, inka: Inka, shifts: int = POINTS) -> int:
-        """The first action of a way out that takes up to so many shifts; -1: there is none."""
+        """The first action of a way out that takes up to so many shifts; -1: none was found."""
         self.me = inka.mover
+        self.tried = 0
         node: Inka = self.nodes[0]
         node.copy_from(inka)
         return self.search(0, shifts if inka.stage == SHIFTING else 0)
@@ -62,6 +65,7 @@ class Escape(Roam):
     def repeats(self, inka: Inka, plan: list[int], shifts: int) -> bool:
         """Whether so many shifts of a plan are still possible, and still lead out."""
         self.me = inka.mover
+        self.tried = 1
         node: Inka = self.nodes[0]
         node.copy_from(inka)
         self.symbols = 1
@@ -77,7 +81,7 @@ class Escape(Roam):
 
     def allows(self, node: Inka, shift: int) -> bool:
         """Whether a path rhombus can be shifted like this."""
-        rhombus = shift >> 9 & RHOMBUS
+        rhombus = shift >> LIES & RHOMBUS
         n = node.list_shifts(0, rhombus, rhombus)
         for i in range(n):
             if node.actions[i] == shift:
@@ -86,10 +90,11 @@ class Escape(Roam):
 
     def search(self, depth: int, shifts: int) -> int:
         """The first action of a way out from the position at this depth; -1: there is none."""
+        self.tried += 1
         node: Inka = self.nodes[depth]
         spare = node.points - STATUES + node.count_statues(self.me)
         self.symbols = 1 if depth < 2 else 0
-        if spare < 0 or not self.conceivable(node, spare, shifts):
+        if spare < 0 or self.tried > self.limit or not self.conceivable(node, spare, shifts):
             return NOTHING
         missing = ALL_STATUES & ~node.statues[self.me]
         action = self.roam(node, 0, node.pawns[self.me], missing, spare, node.rested)
@@ -117,8 +122,8 @@ class Escape(Roam):
         cell = node.pawns[self.me]
         flood.survey(node)
         flood.fill_holes()
-        if node.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63]:
-            flood.exits[cell >> 6] |= BIT[cell & 63]
+        if node.bare(cell) and EXITS[cell >> HALF] & BIT[cell & WITHIN]:
+            flood.exits[cell >> HALF] |= BIT[cell & WITHIN]
         missing = ALL_STATUES & ~node.statues[self.me]
         flood.begin(cell)
         points = 0
@@ -198,7 +203,7 @@ class Escape(Roam):
         trial: Inka = self.trial
         for i in range(n):
             action = node.actions[i]
-            if not self.joins(action & LYING) and not self.clears(node, action >> 9 & RHOMBUS):
+            if not self.joins(action & LYING) and not self.clears(node, action >> LIES & RHOMBUS):
                 continue
             trial.copy_from(node)
             trial.play(action)
@@ -213,8 +218,8 @@ class Escape(Roam):
         flood = self.flood
         cell = node.pawns[self.me]
         flood.survey(node)
-        if node.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63]:
-            flood.exits[cell >> 6] |= BIT[cell & 63]
+        if node.bare(cell) and EXITS[cell >> HALF] & BIT[cell & WITHIN]:
+            flood.exits[cell >> HALF] |= BIT[cell & WITHIN]
         flood.begin(cell)
         low = flood.low
         high = flood.high
@@ -256,4 +261,4 @@ class Escape(Roam):
         if low & FIRM[0] or high & FIRM[1]:
             return True
         cell = node.pawns[self.me]
-        return (low if cell < 64 else high) & BIT[cell & 63] != 0
+        return (low if cell < LOWER else high) & BIT[cell & WITHIN] != 0

@@ -10,10 +10,11 @@ there is for the search to find out.
 from __future__ import annotations
 
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import DOWN, HALF, LOWER, OVER, WITHIN
 from ludotheque.games.inka.rules.state import Inka
 
-MASK = 0xFFFFFFFFFFFFFFFF
-BIT = [1 << bit for bit in range(64)]
+MASK = ways.MASK
+BIT = list(ways.BIT)
 ALL = list(ways.ALL)
 FIRM = list(ways.FIRM)
 UP = list(ways.UP)
@@ -55,17 +56,17 @@ class Flood:
         for seat in range(inka.seats):
             cell = inka.pawns[seat]
             if cell >= 0:
-                self.exits[cell >> 6] &= ~BIT[cell & 63]
-                self.hole[cell >> 6] &= ~BIT[cell & 63]
+                self.exits[cell >> HALF] &= ~BIT[cell & WITHIN]
+                self.hole[cell >> HALF] &= ~BIT[cell & WITHIN]
             cell = inka.blocks[seat]
             if cell >= 0:
-                self.hole[cell >> 6] &= ~BIT[cell & 63]
-                self.exits[cell >> 6] &= ~BIT[cell & 63]
-                self.hidden[cell >> 6] &= ~BIT[cell & 63]
-                self.doors[cell >> 6] &= ~BIT[cell & 63]
-                self.gap[cell >> 6] &= ~BIT[cell & 63]
+                self.hole[cell >> HALF] &= ~BIT[cell & WITHIN]
+                self.exits[cell >> HALF] &= ~BIT[cell & WITHIN]
+                self.hidden[cell >> HALF] &= ~BIT[cell & WITHIN]
+                self.doors[cell >> HALF] &= ~BIT[cell & WITHIN]
+                self.gap[cell >> HALF] &= ~BIT[cell & WITHIN]
                 if inka.wall:
-                    self.open[cell >> 6] &= ~BIT[cell & 63]
+                    self.open[cell >> HALF] &= ~BIT[cell & WITHIN]
         self.part_holes()
         for word in range(4):
             edges = ALL[word] if word < 2 else UP[word - 2]
@@ -79,12 +80,12 @@ class Flood:
         low = self.hole[0]
         high = self.hole[1]
         down = low & UP[0]
-        beside = (low << 1 | low >> 1 | down << 16) & MASK
-        beside |= (low >> 16 | high << 48 & MASK) & UP[0]
+        beside = (low << 1 | low >> 1 | down << DOWN) & MASK
+        beside |= (low >> DOWN | high << OVER & MASK) & UP[0]
         self.hole[0] = self.gap[0] & ~beside
         self.gap[0] &= beside
-        beside = (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
-        beside |= down >> 48 | high >> 16 & UP[1]
+        beside = (high << 1 | high >> 1 | (high & UP[1]) << DOWN) & MASK
+        beside |= down >> OVER | high >> DOWN & UP[1]
         self.hole[1] = self.gap[1] & ~beside
         self.gap[1] &= beside
 
@@ -99,7 +100,7 @@ class Flood:
 
     def begin(self, cell: int) -> None:
         """Begin the flood at one cell."""
-        self.begin_at(BIT[cell] if cell < 64 else 0, BIT[cell & 63] if cell >= 64 else 0)
+        self.begin_at(BIT[cell] if cell < LOWER else 0, BIT[cell & WITHIN] if cell >= LOWER else 0)
 
     def begin_at_exits(self) -> None:
         """Begin the flood at every free exit."""
@@ -125,10 +126,10 @@ class Flood:
         open_high = self.open[1]
         while True:
             down = low & below_low
-            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << 16 & MASK
-            more_low |= (low >> 16 | high << 48 & MASK) & below_low
-            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> 48
-            more_high |= (high & below_high) << 16 & MASK | high >> 16 & below_high
+            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << DOWN & MASK
+            more_low |= (low >> DOWN | high << OVER & MASK) & below_low
+            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> OVER
+            more_high |= (high & below_high) << DOWN & MASK | high >> DOWN & below_high
             more_low = low | more_low & open_low
             more_high = high | more_high & open_high
             if more_low == low and more_high == high:
@@ -144,18 +145,18 @@ class Flood:
         high = self.high
         # Across any edge: past a snake or a wall, or onto a rhombus slid into a chasm.
         down = low & UP[0]
-        near_low = (low << 1 | low >> 1 | down << 16) & MASK
-        near_low |= (low >> 16 | high << 48 & MASK) & UP[0]
-        near_high = (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
-        near_high |= down >> 48 | high >> 16 & UP[1]
+        near_low = (low << 1 | low >> 1 | down << DOWN) & MASK
+        near_low |= (low >> DOWN | high << OVER & MASK) & UP[0]
+        near_high = (high << 1 | high >> 1 | (high & UP[1]) << DOWN) & MASK
+        near_high |= down >> OVER | high >> DOWN & UP[1]
         gap_low = near_low & self.gap[0]
         gap_high = near_high & self.gap[1]
         # And across that rhombus's other half.
         down = gap_low & UP[0]
-        far_low = (gap_low << 1 | gap_low >> 1 | down << 16) & MASK
-        far_low |= (gap_low >> 16 | gap_high << 48 & MASK) & UP[0]
-        far_high = (gap_high << 1 | gap_high >> 1 | (gap_high & UP[1]) << 16) & MASK
-        far_high |= down >> 48 | gap_high >> 16 & UP[1]
+        far_low = (gap_low << 1 | gap_low >> 1 | down << DOWN) & MASK
+        far_low |= (gap_low >> DOWN | gap_high << OVER & MASK) & UP[0]
+        far_high = (gap_high << 1 | gap_high >> 1 | (gap_high & UP[1]) << DOWN) & MASK
+        far_high |= down >> OVER | gap_high >> DOWN & UP[1]
         if low & self.doors[0] or high & self.doors[1]:
             far_low |= self.doors[0]
             far_high |= self.doors[1]
@@ -176,10 +177,10 @@ class Flood:
         low = self.low
         high = self.high
         down = low & UP[0]
-        self.low |= (low << 1 | low >> 1 | down << 16) & MASK
-        self.low |= (low >> 16 | high << 48 & MASK) & UP[0]
-        self.high |= (high << 1 | high >> 1 | (high & UP[1]) << 16) & MASK
-        self.high |= down >> 48 | high >> 16 & UP[1]
+        self.low |= (low << 1 | low >> 1 | down << DOWN) & MASK
+        self.low |= (low >> DOWN | high << OVER & MASK) & UP[0]
+        self.high |= (high << 1 | high >> 1 | (high & UP[1]) << DOWN) & MASK
+        self.high |= down >> OVER | high >> DOWN & UP[1]
 
     def uncover_exits(self) -> None:
         """Reach the exits covered by a rhombus too: one point moves it away."""
@@ -189,7 +190,7 @@ class Flood:
 
     def holds(self, cell: int) -> bool:
         """Whether the flood has reached a cell."""
-        return (self.low if cell < 64 else self.high) & BIT[cell & 63] != 0
+        return (self.low if cell < LOWER else self.high) & BIT[cell & WITHIN] != 0
 
     def touches(self, low: int, high: int) -> bool:
         """Whether the flood has reached any of some cells."""

@@ -1,4 +1,5 @@
 cimport cython
+from ludotheque.games.inka.rules cimport CELL_COUNT
 from ludotheque.games.inka.machine.escape cimport Escape
 from ludotheque.games.inka.machine.judge cimport Judge
 from ludotheque.games.inka.rules.state cimport Inka
@@ -6,13 +7,14 @@ from ludotheque.games.inka.rules.state cimport Inka
 cdef int BLOCK, END
 cdef int ENDED, SHIFTING
 cdef int LAST_PATH, POINTS
+cdef int CALM_ROUNDS, EFFORT, LEAST_EFFORT, TIRING
 cdef int NOTHING, KNOWN, LONGEST, PAIRS
-cdef int[96] BOARD
+cdef int[CELL_COUNT] BOARD
 
 
 @cython.final
 cdef class Guard:
-    cdef public int sight, patience
+    cdef public int sight, calm, tiring, patience, effort
     cdef Judge judge
     cdef Escape escape
     cdef Inka twin
@@ -22,12 +24,15 @@ cdef class Guard:
     cdef int[48] plans
     cdef int[3] plan
 
-    @cython.locals(newest=int, i=int, j=int, known=int)
+    @cython.locals(newest=int, i=int, j=int, known=int, found=bint, out=int)
     cpdef bint threatened(self, Inka inka) noexcept
+    @cython.locals(sight=int)
+    cpdef int sees(self, int round) noexcept
     @cython.locals(twin=Inka)
     cpdef bint safe(self, Inka end, int last) noexcept
     @cython.locals(me=int, twin=Inka, ranked=list, i=int, last=int)
     cpdef int shut(self, Inka end, int usual)
+    cdef bint weary(self) noexcept
     @cython.locals(site=Inka, n=int, i=int)
     cpdef int parry(self, Inka inka, int patience)
     @cython.locals(site=Inka, further=Inka, i=int, j=int, m=int, left=int)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.judge import Judge
+from ludotheque.games.inka.machine.tables import CALM_ROUNDS, EFFORT, LEAST_EFFORT, TIRING
 from ludotheque.games.inka.rules.geometry import CELLS
 from ludotheque.games.inka.rules.material import LAST_PATH, POINTS
 from ludotheque.games.inka.rules.notation import BLOCK, END
@@ -23,8 +24,10 @@ LONGEST = 3
 class Guard:
     """Sees whether the next player could win, and looks for a turn that prevents it."""
 
-    def __init__(self, seats: int, judge: Judge, sight: int = POINTS) -> None:
+    def __init__(self, seats: int, judge: Judge, sight: int = POINTS, effort: int = EFFORT) -> None:
         self.sight = sight  # of how many shifts the ways out are that it sees
+        self.calm = CALM_ROUNDS  # for how many rounds it sees them all
+        self.tiring = TIRING  # and every so many rounds it then overlooks shorter ones
         self.judge = judge
         self.escape = Escape(seats)
         self.twin = Inka(seats)
@@ -34,8 +37,10 @@ class Guard:
         self.lengths: list[int] = [0] * 16
         self.plans: list[int] = [0] * 48
         self.plan: list[int] = [0] * 3
-        # How many searches are left before a parry is given up.
+        # How many searches are left before a parry is given up, and how many positions may be
+        # looked at before only the plainest ways out are seen.
         self.patience = 0
+        self.effort = effort
 
     def threatened(self, inka: Inka) -> bool:
         """Whether the mover, at the beginning of a turn, can get out in it."""
@@ -44,10 +49,15 @@ class Guard:
             known = (self.known - 1 - i) % KNOWN
             for j in range(LONGEST):
                 self.plan[j] = self.plans[LONGEST * known + j]
-            if self.escape.repeats(inka, self.plan, self.lengths[known]):
+            found = self.escape.repeats(inka, self.plan, self.lengths[known])
+            self.effort -= self.escape.tried
+            if found:
                 return True
         self.patience -= 1
-        if self.escape.first(inka, self.sight) == NOTHING:
+        self.escape.limit = max(self.effort, LEAST_EFFORT)
+        out = self.escape.first(inka, self.sees(inka.round))
+        self.effort -= self.escape.tried
+        if out == NOTHING:
             return False
         known = self.known % KNOWN
         self.lengths[known] = self.escape.shifts
@@ -55,6 +65,16 @@ class Guard:
             self.plans[LONGEST * known + j] = self.escape.plan[j]
         self.known += 1
         return True
+
+    def sees(self, round: int) -> int:
+        """Of how many shifts the ways out are that it sees: fewer when it tires.
+
+        Two who always saw everything would keep each other in the temple for ever.
+        """
+        sight = self.sight if self.effort > 0 else min(self.sight, 1)
+        if round > self.calm:
+            sight -= (round - self.calm) // self.tiring
+        return max(sight, 0)
 
     def safe(self, end: Inka, last: int) -> bool:
         """Whether the next player can't get out when the turn ends with this action."""
@@ -73,7 +93,7 @@ class Guard:
         me = end.mover
         twin: Inka = self.twin
         ranked: list[tuple[float, int]] = []
-        for i in range(96):
+        for i in range(len(BOARD)):
             if not end.may_block(BOARD[i]):
                 continue
             twin.copy_from(end)
@@ -83,9 +103,13 @@ class Guard:
         for _, last in ranked:
             if self.safe(end, last):
                 return last
-            if self.patience < 0:
+            if self.weary():
                 return NOTHING
         return NOTHING
+
+    def weary(self) -> bool:
+        """Whether it has looked for long enough."""
+        return self.patience < 0 or self.effort <= 0
 
     def parry(self, inka: Inka, patience: int) -> int:
         """The first action of a turn of shifts and a blockade that keeps the next player in.
@@ -104,7 +128,7 @@ class Guard:
             site.play(inka.actions[i])
             if self.shut(site, END) != NOTHING:
                 return inka.actions[i]
-            if self.patience < 0:
+            if self.weary():
                 return NOTHING
         if inka.points < 2:
             return NOTHING
@@ -125,6 +149,6 @@ class Guard:
                 if self.safe(further, END):
                     return inka.actions[i]
                 left -= 1
-                if self.patience < 0 or left == 0:
+                if self.weary() or left == 0:
                     return NOTHING
         return NOTHING

@@ -16,16 +16,19 @@ from ludotheque.games.inka.machine.tables import (
     WITHIN_REACH,
 )
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import HALF, WITHIN
 from ludotheque.games.inka.rules.material import ALL_STATUES, FIRST_DESTINATION, POINTS, STATUES
 from ludotheque.games.inka.rules.state import Inka
 
 # The points of one turn, as a number to compute with.
 TURN = float(POINTS)
 
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
 EXITS = list(ways.EXITS)
 LIES_ON = list(ways.LIES_ON)
 HEAD = list(ways.HEAD)
+ROW = list(ways.ROW)
+COLUMN = list(ways.COLUMN)
 START_CELLS = list(ways.START_CELLS)
 
 
@@ -39,9 +42,9 @@ class Judge:
         self.flood = Flood()
         # By seat: the points it still needs, plus a fraction for how far it is from its next goal.
         self.far: list[float] = [0.0] * 4
-        # The points from the nearest destination rhombus to an exit, and from where the last flood
-        # began to the first destination rhombus.
-        self.back = 0
+        # The points from each destination rhombus to an exit, and from where the last flood began
+        # to the first one with a statue that is needed.
+        self.back: list[int] = [0] * 3
         self.touched = 0
 
     # --- how far --------------------------------------------------------------------------
@@ -57,22 +60,25 @@ class Judge:
             self.flood.pay()
         return LOST
 
-    def way_back(self, inka: Inka) -> int:
-        """The points from the nearest destination rhombus to an exit."""
-        low = 0
-        high = 0
+    def ways_back(self, inka: Inka) -> None:
+        """Note the points from each destination rhombus to an exit."""
+        left = ALL_STATUES
         for destination in range(STATUES):
-            lying = inka.lie[FIRST_DESTINATION + destination]
-            low |= LIES_ON[2 * lying]
-            high |= LIES_ON[2 * lying + 1]
+            self.back[destination] = LOST
         self.flood.begin_at_exits()
         for points in range(LOST):
             if points == 1:
                 self.flood.uncover_exits()
-            if self.flood.touches(low, high):
-                return points
+            for destination in range(STATUES):
+                lying = inka.lie[FIRST_DESTINATION + destination]
+                if left >> destination & 1 and self.flood.touches(
+                    LIES_ON[2 * lying], LIES_ON[2 * lying + 1]
+                ):
+                    left &= ~(1 << destination)
+                    self.back[destination] = points
+            if left == 0:
+                return
             self.flood.pay()
-        return LOST
 
     def way_round(self, inka: Inka, seat: int) -> int:
         """The points from where the flood began to the last statue needed, without taking any."""
@@ -81,13 +87,23 @@ class Judge:
         for points in range(LOST):
             for destination in range(STATUES):
                 lying = inka.lie[FIRST_DESTINATION + destination]
-                if self.flood.touches(LIES_ON[2 * lying], LIES_ON[2 * lying + 1]):
+                if left >> destination & 1 and self.flood.touches(
+                    LIES_ON[2 * lying], LIES_ON[2 * lying + 1]
+                ):
                     left &= ~(1 << destination)
                     self.touched = min(self.touched, points)
             if left == 0:
                 return points
             self.flood.pay()
         return LOST
+
+    def way_home(self, inka: Inka, seat: int) -> int:
+        """The points to an exit from the nearest destination rhombus where a statue is left."""
+        points = LOST
+        for destination in range(STATUES):
+            if not inka.statues[seat] >> destination & 1:
+                points = min(points, self.back[destination])
+        return points
 
     def next_goal(self, inka: Inka, seat: int) -> int:
         """The points until a seat has its next statue, or is out when it has them all."""
@@ -105,12 +121,21 @@ class Judge:
             self.flood.pay()
         return LOST
 
+    def ahead(self, inka: Inka, seat: int) -> float:
+        """How far off everything is to a seat that thinks of its next goal only.
+
+        A statue that is missing counts more than any way.
+        """
+        missing = STATUES - inka.count_statues(seat)
+        points = self.next_goal(inka, seat)
+        return LOST * missing + points + NEARER * self.near(inka, seat, inka.pawns[seat])
+
     def near(self, inka: Inka, seat: int, cell: int) -> int:
         """About how many cells lie between a cell and the seat's next goal, as the crow flies."""
         nearest = 99
         if inka.statues[seat] == ALL_STATUES:
             for i in range(4):
-                if not self.flood.exits[START_CELLS[i] >> 6] & BIT[START_CELLS[i] & 63]:
+                if not self.flood.exits[START_CELLS[i] >> HALF] & BIT[START_CELLS[i] & WITHIN]:
                     continue
                 nearest = min(nearest, apart(cell, START_CELLS[i]))
             return nearest
@@ -126,9 +151,9 @@ class Judge:
         cell = inka.pawns[seat]
         near = NEARER * self.near(inka, seat, cell)
         # Its own pawn is not in its way.
-        at_exit = inka.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63] != 0
+        at_exit = inka.bare(cell) and EXITS[cell >> HALF] & BIT[cell & WITHIN] != 0
         if at_exit:
-            flood.exits[cell >> 6] |= BIT[cell & 63]
+            flood.exits[cell >> HALF] |= BIT[cell & WITHIN]
         if inka.statues[seat] == ALL_STATUES:
             points = self.way_out(cell)
         else:
@@ -136,11 +161,13 @@ class Judge:
             home = flood.touches(flood.exits[0], flood.exits[1])
             there = self.way_round(inka, seat)
             # From its own exit, the way in is a way back.
-            back = min(self.back, self.touched) if at_exit else self.back
+            back = self.way_home(inka, seat)
+            if at_exit:
+                back = min(back, self.touched)
             # A road that leads in from an exit leads out as well, and is built once.
             points = STATUES - inka.score(seat) + (max(there, back) if home else there + back)
         if at_exit:
-            flood.exits[cell >> 6] &= ~BIT[cell & 63]
+            flood.exits[cell >> HALF] &= ~BIT[cell & WITHIN]
         return points + near
 
     # --- everyone's hope ------------------------------------------------------------------
@@ -148,7 +175,7 @@ class Judge:
     def look(self, inka: Inka) -> None:
         """Note how far everyone is."""
         self.flood.survey(inka)
-        self.back = self.way_back(inka)
+        self.ways_back(inka)
         for seat in range(inka.seats):
             self.far[seat] = self.measure(inka, seat)
 
@@ -185,6 +212,6 @@ class Judge:
 
 def apart(cell: int, other: int) -> int:
     """About how many cells lie between two: rows and columns added, or twice the rows."""
-    rows = (cell >> 4) - (other >> 4)
-    columns = (cell & 15) - (other & 15)
+    rows = ROW[cell] - ROW[other]
+    columns = COLUMN[cell] - COLUMN[other]
     return max(abs(rows) + abs(columns), 2 * abs(rows))

@@ -6,23 +6,23 @@ from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.machine import players
 from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
-from ludotheque.games.inka.machine.tables import SLOW_GUIDE_WIDTH, SLOW_MASTER_SEARCH
+from ludotheque.games.inka.machine.tables import SLOW_EFFORT, SLOW_GUIDE_WIDTH, SLOW_MASTER_SEARCH
 
 COMPILED = not str(players.__file__).endswith(".py")
 
 
 def guide() -> Guide:
     """A guide that answers in time."""
-    return Guide() if COMPILED else Guide(SLOW_GUIDE_WIDTH)
+    return Guide() if COMPILED else Guide(SLOW_GUIDE_WIDTH, SLOW_EFFORT)
 
 
 def master() -> Master:
     """A master that answers in time."""
-    return Master() if COMPILED else Master(*SLOW_MASTER_SEARCH)
+    return Master() if COMPILED else Master(*SLOW_MASTER_SEARCH, SLOW_EFFORT)
 
 
 LEVELS = [
-    Level(mark("Wanderer"), Wanderer),
-    Level(mark("Guide"), guide),
+    Level(mark("Beginner"), Wanderer),
+    Level(mark("Experienced"), guide),
     Level(mark("Master"), master),
 ]

@@ -2,6 +2,7 @@ cimport cython
 from ludotheque.core.knowledge cimport Knowledge
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.rules cimport CELL_COUNT, LYING_COUNT
 from ludotheque.games.inka.machine.builder cimport Builder
 from ludotheque.games.inka.machine.endings cimport Endings
 from ludotheque.games.inka.machine.escape cimport Escape
@@ -11,15 +12,15 @@ from ludotheque.games.inka.machine.turn_search cimport TurnSearch
 from ludotheque.games.inka.rules.state cimport Inka
 
 cdef int BLOCK, END
-cdef int CHOOSING, ENDED, SHIFTING
-cdef int LAST_PATH, NOTHING, POINTS
-cdef int FAIR, SELFISH, SPITEFUL
-cdef int CALM_ROUNDS, GUIDE_SIGHT, PARRY_PATIENCE, PATIENCE
-cdef double MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE
+cdef int CHOOSING, ENDED, SHIFTING, WALKING
+cdef int ALL_STATUES, FIRST_DESTINATION, LAST_PATH, NOTHING, POINTS
+cdef int EAGER, FAIR, SPITEFUL
+cdef int CALM_ROUNDS, DUEL_CALM, DUEL_TIRING, EFFORT, GLANCES, GUIDE_SIGHT, LINGERS, PARRY_PATIENCE, PATIENCE, REMEMBERS
+cdef double DUEL_FADING, MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE, FARTHEST
 cdef unsigned long long MASK, SCRAMBLE
-cdef int[96] BOARD
-cdef int[264] HEAD
-cdef int[264] TAIL
+cdef int[CELL_COUNT] BOARD
+cdef int[LYING_COUNT] HEAD
+cdef int[LYING_COUNT] TAIL
 cdef int[4] START_CELLS
 
 
@@ -29,19 +30,34 @@ cdef class Wanderer(Knowledge):
 
     @cython.locals(inka=Inka, search=TurnSearch, action=int)
     cpdef int choose(self, State state, Stream stream) noexcept
-    cpdef int pick(self, TurnSearch search) noexcept
-    cpdef int end_turn(self, Inka inka) noexcept
-    @cython.locals(n=int, twin=Inka, best=double, equals=int, chosen=int, i=int, value=double)
+    @cython.locals(root=Inka, action=int)
+    cpdef int pick(self, TurnSearch search, Stream stream) noexcept
+    @cython.locals(on=int)
+    cdef bint lingers(self, Inka inka, Stream stream) noexcept
+    @cython.locals(n=int)
+    cdef int fidget(self, Inka inka, Stream stream) noexcept
+    @cython.locals(me=int, twin=Inka, nearest=double, chosen=int, _=int, action=int, far=double)
+    cdef int glance(self, Inka inka, int n, Stream stream) noexcept
+    @cython.locals(leader=int, twin=Inka, farthest=double, chosen=int, _=int, cell=int, far=double)
+    cpdef int end_turn(self, Inka inka, Stream stream) noexcept
+    @cython.locals(leader=int, seat=int)
+    cdef int leader(self, Inka inka) noexcept
+    @cython.locals(n=int)
     cpdef int set_up(self, Inka inka, Stream stream)
-    cdef double opinion(self, Inka inka, int me, int following) noexcept
 
 
 cdef class Guide(Wanderer):
+    cdef public int effort
+
     cpdef int set_up(self, Inka inka, Stream stream)
     @cython.locals(endings=Endings, guard=Guard, i=int)
-    cpdef int pick(self, TurnSearch search) noexcept
+    cpdef int pick(self, TurnSearch search, Stream stream) noexcept
+    @cython.locals(liked=list, i=int)
+    cdef list ranked(self, Endings endings, int round)
+    @cython.locals(dice=cython.ulonglong)
+    cpdef double whim(self, unsigned long long key, int round) noexcept
     @cython.locals(usual=int, guard=Guard, last=int)
-    cpdef int end_turn(self, Inka inka) noexcept
+    cpdef int end_turn(self, Inka inka, Stream stream) noexcept
     @cython.locals(me=int, twin=Inka, best=double, chosen=int, i=int, cell=int, value=double)
     cpdef int usual(self, Inka inka) noexcept
 
@@ -53,17 +69,15 @@ cdef class Master(Guide):
     cdef set known
     cdef Judge others_judge
 
-    @cython.locals(inka=Inka, out=int)
+    @cython.locals(inka=Inka, escape=Escape, out=int)
     cpdef int choose(self, State state, Stream stream) noexcept
     @cython.locals(builder=Builder)
     cpdef int set_up(self, Inka inka, Stream stream)
     @cython.locals(answer=TurnSearch, spiteful=TurnSearch, chosen=int, parry=int)
-    cpdef int pick(self, TurnSearch search) noexcept
+    cpdef int pick(self, TurnSearch search, Stream stream) noexcept
     @cython.locals(endings=Endings, end=Inka, i=int, block=int, value=double)
     cdef int weigh(self, TurnSearch search, TurnSearch answer, int first, int last, int chosen) noexcept
-    @cython.locals(dice=cython.ulonglong)
-    cpdef double whim(self, unsigned long long key, int round) noexcept
     @cython.locals(me=int, twin=Inka)
     cdef double after_answer(self, TurnSearch answer, Inka inka, int last) noexcept
     @cython.locals(first=int, usual=int, answer=TurnSearch, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
-    cpdef int end_turn(self, Inka inka) noexcept
+    cpdef int end_turn(self, Inka inka, Stream stream) noexcept

@@ -6,30 +6,40 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.builder import Builder
+from ludotheque.games.inka.machine.endings import Endings
 from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import (
     CALM_ROUNDS,
+    DUEL_CALM,
+    DUEL_FADING,
+    DUEL_TIRING,
+    EFFORT,
+    GLANCES,
     GUIDE_SIGHT,
     GUIDE_WIDTH,
+    LINGERS,
     MASTER_FADING,
     MASTER_SEARCH,
     MASTER_WARINESS,
     PARRY_PATIENCE,
     PATIENCE,
+    REMEMBERS,
     RESTLESSNESS,
 )
-from ludotheque.games.inka.machine.tempers import FAIR, SELFISH, SPITEFUL
+from ludotheque.games.inka.machine.tempers import EAGER, FAIR, SPITEFUL
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.geometry import CELLS
-from ludotheque.games.inka.rules.material import LAST_PATH, POINTS
+from ludotheque.games.inka.rules.material import ALL_STATUES, FIRST_DESTINATION, LAST_PATH, POINTS
 from ludotheque.games.inka.rules.notation import BLOCK, END
-from ludotheque.games.inka.rules.stages import CHOOSING, ENDED, SHIFTING
+from ludotheque.games.inka.rules.stages import CHOOSING, ENDED, SHIFTING, WALKING
 from ludotheque.games.inka.rules.state import Inka
 
 NOTHING = -1
+# More points than any way takes.
+FARTHEST = 99.0
 BOARD = list(CELLS)
 MASK = 0xFFFFFFFFFFFFFFFF
 SCRAMBLE = 0x9E3779B97F4A7C15
@@ -40,9 +50,13 @@ START_CELLS = list(ways.START_CELLS)
 
 
 class Wanderer(Knowledge):
-    """Moves whichever rhombus brings it nearer, one at a time, and ignores everybody else."""
+    """Goes for its next statue, one rhombus at a time, and thinks no further.
 
-    def __init__(self, width: int = 1, temper: int = SELFISH) -> None:
+    It makes a beginner's mistakes: it looks at a few places only, takes a statue without asking how
+    to get away from it, and often forgets what the others could do.
+    """
+
+    def __init__(self, width: int = 1, temper: int = EAGER) -> None:
         self.width = width  # how wide the beam of its search is
         self.temper = temper  # what it searches for, one of tempers.py
         self.judge = Judge()
@@ -53,53 +67,95 @@ class Wanderer(Knowledge):
             return self.set_up(inka, stream)
         search = TurnSearch(inka.seats, self.width, self.judge, self.temper)
         search.run(inka)
-        action = self.pick(search)
-        return self.end_turn(inka) if action == NOTHING else action
+        action = self.pick(search, stream)
+        return self.end_turn(inka, stream) if action == NOTHING else action
 
-    def pick(self, search: TurnSearch) -> int:
-        """The next action towards the best end found; -1: nothing is left but to end the turn."""
-        return search.endings.actions[0]
+    def pick(self, search: TurnSearch, stream: Stream) -> int:
+        """The next action towards the best end found; -1: nothing is left but to end the turn.
 
-    def end_turn(self, inka: Inka) -> int:
-        """The last action of the turn: a blockade, or just the end."""
-        return END
+        Before it ends a turn in which it has done nothing, it moves something.
+        """
+        root: Inka = search.root
+        action = search.endings.actions[0]
+        if self.lingers(root, stream):
+            return NOTHING
+        if action == NOTHING and root.stage == SHIFTING and root.points == POINTS:
+            return self.fidget(root, stream)
+        return action
+
+    def lingers(self, inka: Inka, stream: Stream) -> bool:
+        """Whether it is content with the statue that it has just taken; never with the last one."""
+        if inka.stage != WALKING or not inka.rested or inka.statues[inka.mover] == ALL_STATUES:
+            return False
+        on = inka.rhombus_on(inka.pawns[inka.mover]) - FIRST_DESTINATION
+        return on >= 0 and inka.has_taken(inka.mover, on) and stream.below(LINGERS) == 0
+
+    def fidget(self, inka: Inka, stream: Stream) -> int:
+        """The best of a few shifts, whether it helps or not; -1: no rhombus can move."""
+        n = inka.list_shifts(0, 0, LAST_PATH)
+        return self.glance(inka, n, stream) if n > 0 else NOTHING
+
+    def glance(self, inka: Inka, n: int, stream: Stream) -> int:
+        """The best of a few actions, of n listed: the one after which its next goal is nearest."""
+        me = inka.mover
+        twin: Inka = inka.blank()
+        nearest = FARTHEST
+        chosen = NOTHING
+        for _ in range(GLANCES):
+            action = inka.actions[stream.below(n)]
+            twin.copy_from(inka)
+            twin.play(action)
+            far = self.judge.ahead(twin, me)
+            if far < nearest:
+                nearest = far
+                chosen = action
+        return chosen
+
+    def end_turn(self, inka: Inka, stream: Stream) -> int:
+        """The last action of the turn: now and then a blockade in the way of whoever leads."""
+        if stream.below(REMEMBERS) > 0:
+            return END
+        leader = self.leader(inka)
+        twin: Inka = inka.blank()
+        farthest = self.judge.ahead(inka, leader)
+        chosen = END
+        for _ in range(GLANCES):
+            cell = BOARD[stream.below(len(BOARD))]
+            if not inka.may_block(cell):
+                continue
+            twin.copy_from(inka)
+            twin.blocks[inka.mover] = cell
+            far = self.judge.ahead(twin, leader)
+            if far > farthest:
+                farthest = far
+                chosen = BLOCK + cell
+        return chosen
+
+    def leader(self, inka: Inka) -> int:
+        """The other seat with the most statues, the next one first."""
+        leader = inka.left_of(inka.mover)
+        seat = inka.left_of(leader)
+        while seat != inka.mover:
+            if inka.count_statues(seat) > inka.count_statues(leader):
+                leader = seat
+            seat = inka.left_of(seat)
+        return leader
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
-        """Choose a start, or lay a rhombus where it helps most; if nothing matters, anywhere."""
+        """Choose a start, or lay a rhombus at the best of a few places."""
         n = inka.list_actions()
         if inka.stage == CHOOSING:
             # The map looks the same from every start.
             return inka.actions[stream.below(n)]
-        twin: Inka = inka.blank()
-        best = -99.0
-        equals = 0
-        chosen = inka.actions[0]
-        for i in range(n):
-            twin.copy_from(inka)
-            twin.play(inka.actions[i])
-            value = self.opinion(twin, inka.mover, inka.opener)
-            if value > best:
-                best = value
-                equals = 0
-            if value == best:
-                equals += 1
-                if stream.below(equals) == 0:
-                    chosen = inka.actions[i]
-        return chosen
-
-    def opinion(self, inka: Inka, me: int, following: int) -> float:
-        """What a temple is worth to a seat, when the next turn is `following`'s."""
-        if self.temper == SELFISH:
-            self.judge.look(inka)
-            return -self.judge.far[me]
-        return self.judge.hope(inka, following, me)
+        return self.glance(inka, n, stream)
 
 
 class Guide(Wanderer):
     """Searches its whole turn, minds the others' ways, and blocks what they need."""
 
-    def __init__(self, width: int = GUIDE_WIDTH) -> None:
+    def __init__(self, width: int = GUIDE_WIDTH, effort: int = EFFORT) -> None:
         Wanderer.__init__(self, width, FAIR)
+        self.effort = effort  # how many positions it looks at to see ways out
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
         """A guide leaves the opener no whole road."""
@@ -107,22 +163,40 @@ class Guide(Wanderer):
             return Wanderer.set_up(self, inka, stream)
         return Builder(inka.seats, 1, 1, GUIDE_SIGHT).lay(inka, stream)
 
-    def pick(self, search: TurnSearch) -> int:
+    def pick(self, search: TurnSearch, stream: Stream) -> int:
         """The next action towards the best end that doesn't plainly let the next player out."""
         endings = search.endings
         if search.wins():
             return endings.actions[0]
-        guard = Guard(search.root.seats, self.judge, GUIDE_SIGHT)
-        for i in range(endings.found):
+        guard = Guard(search.root.seats, self.judge, GUIDE_SIGHT, self.effort)
+        for i in self.ranked(endings, search.root.round):
             guard.patience = PATIENCE
             if guard.shut(endings.positions[i], self.usual(endings.positions[i])) != NOTHING:
                 return endings.actions[i]
         return endings.actions[0]
 
-    def end_turn(self, inka: Inka) -> int:
+    def ranked(self, endings: Endings, round: int) -> list[int]:
+        """The ends that were found, the one it likes best first."""
+        liked = [
+            (-endings.values[i] - self.whim(endings.keys[i], round), i)
+            for i in range(endings.found)
+        ]
+        return [i for _, i in sorted(liked)]
+
+    def whim(self, key: int, round: int) -> float:
+        """A random bonus for an end, larger every round, or two players would go in circles.
+
+        Within a round an end always gets the same bonus, or no plan would be kept to.
+        """
+        if round <= CALM_ROUNDS:
+            return 0.0
+        dice = ((key ^ round) * SCRAMBLE & MASK) >> 44
+        return RESTLESSNESS * (round - CALM_ROUNDS) * dice / DICE
+
+    def end_turn(self, inka: Inka, stream: Stream) -> int:
         """The blockade pawn goes where it leaves the others the least chance, but no way out."""
         usual = self.usual(inka)
-        guard = Guard(inka.seats, self.judge, GUIDE_SIGHT)
+        guard = Guard(inka.seats, self.judge, GUIDE_SIGHT, self.effort)
         guard.patience = PATIENCE
         last = guard.shut(inka, usual)
         return usual if last == NOTHING else last
@@ -132,15 +206,15 @@ class Guide(Wanderer):
         me = inka.mover
         twin: Inka = inka.blank()
         twin.copy_from(inka)
-        best = self.opinion(twin, me, inka.left_of(me))
+        best = self.judge.hope(twin, inka.left_of(me), me)
         chosen = END
-        for i in range(96):
+        for i in range(len(BOARD)):
             cell = BOARD[i]
             if not inka.may_block(cell):
                 continue
             twin.copy_from(inka)
             twin.blocks[me] = cell
-            value = self.opinion(twin, me, inka.left_of(me))
+            value = self.judge.hope(twin, inka.left_of(me), me)
             if value > best:
                 best = value
                 chosen = BLOCK + cell
@@ -157,13 +231,13 @@ class Master(Guide):
         answers: int = MASTER_SEARCH[2],
         spite: int = MASTER_SEARCH[3],
         lays: int = MASTER_SEARCH[4],
+        effort: int = EFFORT,
     ) -> None:
-        Guide.__init__(self, width)
+        Guide.__init__(self, width, effort)
         self.weighed = weighed  # how many ends of its turn are compared
         self.answers = answers  # how wide the beam of the answer to each is
         self.spite = spite  # how many ends of a spiteful search are compared
         self.lays = lays  # how many places for a rhombus are compared
-        self.judge.fading = MASTER_FADING
         self.others_judge = Judge()  # the others are taken to mind everyone's way alike
         self.guard = Guard(4, self.judge)
         # The chance to win after the best end so far, and the ends weighed so far, since both
@@ -175,11 +249,17 @@ class Master(Guide):
         inka: Inka = state  # type: ignore[assignment]
         # To hinder one of three is to help the other two.
         self.judge.wariness = MASTER_WARINESS / (inka.seats - 1)
+        self.judge.fading = DUEL_FADING if inka.seats == 2 else MASTER_FADING
         if inka.stage >= SHIFTING:
-            out = Escape(inka.seats).first(inka)
+            escape = Escape(inka.seats)
+            escape.limit = self.effort
+            out = escape.first(inka)
             if out != NOTHING:
                 return out
-            self.guard = Guard(inka.seats, self.judge)
+            self.guard = Guard(inka.seats, self.judge, POINTS, self.effort)
+            if inka.seats == 2:
+                self.guard.calm = DUEL_CALM
+                self.guard.tiring = DUEL_TIRING
         return Guide.choose(self, state, stream)
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
@@ -191,7 +271,7 @@ class Master(Guide):
 
     # --- the ends of its turn -------------------------------------------------------------
 
-    def pick(self, search: TurnSearch) -> int:
+    def pick(self, search: TurnSearch, stream: Stream) -> int:
         """The next action towards the end that is best after the next player's answer."""
         answer = TurnSearch(search.root.seats, self.answers, self.others_judge)
         self.best = -1.0
@@ -236,16 +316,6 @@ class Master(Guide):
                 chosen = endings.actions[i]
         return chosen
 
-    def whim(self, key: int, round: int) -> float:
-        """A random bonus for an end, larger every round, or two masters would go in circles.
-
-        Within a round an end always gets the same bonus, or no plan would be kept to.
-        """
-        if round <= CALM_ROUNDS:
-            return 0.0
-        dice = ((key ^ round) * SCRAMBLE & MASK) >> 44
-        return RESTLESSNESS * (round - CALM_ROUNDS) * dice / DICE
-
     def after_answer(self, answer: TurnSearch, inka: Inka, last: int) -> float:
         """The chance to win when the turn has ended like this and the next player has answered."""
         me = inka.mover
@@ -259,7 +329,7 @@ class Master(Guide):
 
     # --- the blockade ---------------------------------------------------------------------
 
-    def end_turn(self, inka: Inka) -> int:
+    def end_turn(self, inka: Inka, stream: Stream) -> int:
         """The blockade pawn goes where the next player would have moved something."""
         first = self.usual(inka)
         self.guard.patience = PATIENCE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import CELLS, LOWER, WITHIN
 from ludotheque.games.inka.rules.material import (
     FIRST_DESTINATION,
     LAST_DESTINATION,
@@ -17,7 +18,8 @@ from ludotheque.games.inka.rules.state import Inka
 NOWHERE = -1
 NOTHING = -1
 
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
+BOARD = list(CELLS)
 HEAD = list(ways.HEAD)
 TAIL = list(ways.TAIL)
 START_CELLS = list(ways.START_CELLS)
@@ -35,6 +37,8 @@ class Roam:
         # By spare points: the pawn on a symbol, and a destination rhombus moved from there.
         self.stands = [Inka(seats) for _ in range(POINTS + 1)]
         self.moved = [Inka(seats) for _ in range(POINTS + 1)]
+        # How many positions the last search has looked at.
+        self.tried = 0
         # How many times a symbol may still be used on the way that is being followed.
         self.symbols = 0
 
@@ -45,6 +49,7 @@ class Roam:
 
         It stands on the cell, or (`stands` is False) comes there on its walk past a snake.
         """
+        self.tried += 1
         deed = NOTHING
         if not node.rested and depth == 0:
             # It has just walked, and may only do something where it is.
@@ -89,8 +94,8 @@ class Roam:
             return TAKE if self.roam(rested, 1, cell, missing, spare, True) != NOTHING else NOTHING
         if spare == 0:
             return NOTHING
-        low = BIT[cell] if cell < 64 else 0
-        high = BIT[cell & 63] if cell >= 64 else 0
+        low = BIT[cell] if cell < LOWER else 0
+        high = BIT[cell & WITHIN] if cell >= LOWER else 0
         further = self.pass_doors(node, 0, cell, missing, spare, low, high, True)
         if further != NOTHING:
             return further
@@ -100,7 +105,7 @@ class Roam:
         """An exit among some cells, but not here, where the pawn can stop; -1: none."""
         for i in range(4):
             cell = START_CELLS[i]
-            if cell == here or not (low if cell < 64 else high) & BIT[cell & 63]:
+            if cell == here or not (low if cell < LOWER else high) & BIT[cell & WITHIN]:
                 continue
             if node.leads_out(cell) and not self.occupied(node, cell):
                 return cell
@@ -119,9 +124,9 @@ class Roam:
         tail = TAIL[lying]
         if tail == node.pawns[self.me]:
             head, tail = tail, head
-        if (low if head < 64 else high) & BIT[head & 63] and not self.occupied(node, head):
+        if (low if head < LOWER else high) & BIT[head & WITHIN] and not self.occupied(node, head):
             return head
-        if (low if tail < 64 else high) & BIT[tail & 63] and not self.occupied(node, tail):
+        if (low if tail < LOWER else high) & BIT[tail & WITHIN] and not self.occupied(node, tail):
             return tail
         return NOWHERE
 
@@ -132,8 +137,9 @@ class Roam:
         node.flood(cell, 1)
         beyond_low = node.reached(0, 1) & ~low
         beyond_high = node.reached(1, 1) & ~high
-        for beyond in range(128):
-            if not (beyond_low if beyond < 64 else beyond_high) & BIT[beyond & 63]:
+        for i in range(len(BOARD)):
+            beyond = BOARD[i]
+            if not (beyond_low if beyond < LOWER else beyond_high) & BIT[beyond & WITHIN]:
                 continue
             node.flood(beyond, 0)
             beyond_low &= ~node.reached(0, 0)
@@ -150,13 +156,13 @@ class Roam:
         """The first action on a way out through a passage from here; -1: there is none."""
         for i in range(4):
             door = DOOR_CELLS[i]
-            if not (low if door < 64 else high) & BIT[door & 63] or not node.bare(door):
+            if not (low if door < LOWER else high) & BIT[door & WITHIN] or not node.bare(door):
                 continue
             if self.occupied(node, door):
                 continue
             for j in range(4):
                 other = DOOR_CELLS[j]
-                if (low if other < 64 else high) & BIT[other & 63] or not node.bare(other):
+                if (low if other < LOWER else high) & BIT[other & WITHIN] or not node.bare(other):
                     continue
                 if self.occupied(node, other):
                     continue
@@ -175,7 +181,7 @@ class Roam:
         self.symbols = 0
         for i in range(4):
             sign = SIGN_CELLS[i]
-            if not (low if sign < 64 else high) & BIT[sign & 63] or not node.bare(sign):
+            if not (low if sign < LOWER else high) & BIT[sign & WITHIN] or not node.bare(sign):
                 continue
             if self.occupied(node, sign):
                 continue

@@ -23,21 +23,40 @@ FADING = 0.05
 LEAST_WARINESS = 0.0
 USUAL_WAY = 5.0
 
+# --- long games (guard.py, players.py) --------------------------------------------------------
+
+# After this many rounds chance has a say in what guides and masters do, and more of one every
+# round; and every so many rounds they overlook ways out that are one shift shorter.
+CALM_ROUNDS = 8
+RESTLESSNESS = 0.01
+TIRING = 4
+
 # --- a turn (turn_search.py) ------------------------------------------------------------------
 
 # How much a spiteful search (see tempers.py) still minds its own way.
 OWN_WAY = 0.1
 
+# --- the beginner (players.py) ----------------------------------------------------------------
+
+# At how many places for a rhombus, or for the blockade pawn, it looks before it takes one, and in
+# how many turns it remembers the blockade pawn once; and of how many statues, other than its last,
+# it is content with one for this turn.
+GLANCES = 12
+REMEMBERS = 2
+LINGERS = 2
+
 # --- the master (players.py, builder.py) ------------------------------------------------------
 
-# Like WARINESS and FADING; the first is divided among the other seats.
+# Like WARINESS and FADING; the first is divided among the other seats. Two who hinder each other
+# come to an end only if they lose patience sooner.
 MASTER_WARINESS = 1.7
 MASTER_FADING = 0.07
+DUEL_FADING = 0.12
+# Like CALM_ROUNDS and TIRING, in a duel.
+DUEL_CALM = 6
+DUEL_TIRING = 3
 # While the temple is being built, for all but the first player: the first turn is worth a lot.
 SECOND_WARINESS = 3.0
-# After this many rounds chance has a say in what a master does, and more of one every round.
-CALM_ROUNDS = 10
-RESTLESSNESS = 0.01
 
 # How wide the beam of a guide is, and of how many shifts the ways out are that it sees coming.
 GUIDE_WIDTH = 16
@@ -45,10 +64,15 @@ GUIDE_SIGHT = 2
 # How many searches for a way out an end of a turn is worth, and how many a last attempt to keep
 # the next player in.
 PATIENCE = 10
+# How many positions a guard looks at in one decision before it sees only the plainest ways out, and
+# how many it looks at even then.
+EFFORT = 150_000
+LEAST_EFFORT = 5_000
 PARRY_PATIENCE = 60
 # For a master: how wide its beam is; how many ends of a turn it compares; how wide the beam of the
 # answer to each is; how many ends of a spiteful search it compares; how many places for a rhombus.
 MASTER_SEARCH = (12, 8, 4, 4, 60)
 # Interpreted, a search takes a hundred times as long; it is narrower, so that nobody has to wait.
 SLOW_GUIDE_WIDTH = 4
+SLOW_EFFORT = 1_500
 SLOW_MASTER_SEARCH = (2, 2, 1, 1, 4)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-# The best chance to win; the shortest way for itself, whatever the others do; or, out of spite, a
-# long way for the next player.
-FAIR, SELFISH, SPITEFUL = range(3)
+# The best chance to win; the next statue, whatever comes after it and whatever the others do; or,
+# out of spite, a long way for the next player.
+FAIR, EAGER, SPITEFUL = range(3)

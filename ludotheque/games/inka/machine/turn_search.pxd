@@ -1,4 +1,5 @@
 cimport cython
+from ludotheque.games.inka.rules cimport BITS, CELL_COUNT, LYING_COUNT, half
 from ludotheque.games.inka.machine.endings cimport Endings, fingerprint
 from ludotheque.games.inka.machine.flood cimport Flood
 from ludotheque.games.inka.machine.judge cimport Judge
@@ -8,12 +9,14 @@ cdef int PASSAGE, TAKE, WALK
 cdef int SHIFTING
 cdef int ALL_STATUES, FIRST_DESTINATION, LAST_DESTINATION, LAST_PATH, STATUES
 cdef int NOWHERE, NOTHING, LOST, DEEPEST
-cdef int FAIR, SELFISH, SPITEFUL
+cdef int EAGER, FAIR, SPITEFUL
 cdef double OUT, OWN_WAY
-cdef unsigned long long[64] BIT
-cdef unsigned long long[528] LIES_ON
-cdef int[264] HEAD
-cdef int[264] TAIL
+cdef int LOWER, WITHIN
+cdef half[BITS] BIT
+cdef int[CELL_COUNT] BOARD
+cdef half[2 * LYING_COUNT] LIES_ON
+cdef int[LYING_COUNT] HEAD
+cdef int[LYING_COUNT] TAIL
 cdef int[4] START_CELLS
 cdef int[4] DOOR_CELLS
 cdef int[4] SIGN_CELLS
@@ -30,7 +33,7 @@ cdef class TurnSearch:
     cdef int[64] parent
     cdef int[64] action
     cdef unsigned long long[64] keys
-    cdef unsigned long long low, high
+    cdef half low, high
 
     @cython.locals(node=Inka, moves=int, depth=int, i=int)
     cpdef void run(self, Inka root) noexcept
@@ -41,7 +44,7 @@ cdef class TurnSearch:
     cdef int keep(self, int kept, double promise, int parent, int action) noexcept
     cdef double weigh(self, Inka inka, int following) noexcept
 
-    @cython.locals(state=Inka, low=cython.ulonglong, high=cython.ulonglong, destination=int)
+    @cython.locals(state=Inka, low=half, high=half, destination=int)
     cdef void move_pawn(self, int depth, int first) noexcept
     @cython.locals(cell=int, seat=int)
     cdef void find_stops(self, Inka state) noexcept
@@ -51,10 +54,10 @@ cdef class TurnSearch:
     cdef bint leave(self, Inka state, int first) noexcept
     @cython.locals(following=int, rest=Inka, cell=int)
     cdef void end_turn(self, Inka state, int first) noexcept
-    @cython.locals(flood=Flood, low=cython.ulonglong, high=cython.ulonglong, destination=int, _=int)
+    @cython.locals(flood=Flood, low=half, high=half, destination=int, _=int)
     cdef int best_stop(self, Inka state) noexcept
-    @cython.locals(best=int, least=int, cell=int, near=int)
-    cdef int nearest(self, Inka state, unsigned long long low, unsigned long long high) noexcept
+    @cython.locals(best=int, least=int, i=int, cell=int, near=int)
+    cdef int nearest(self, Inka state, half low, half high) noexcept
 
     @cython.locals(state=Inka, lying=int, cell=int, action=int)
     cdef void take_statue(self, int depth, int destination, int first) noexcept

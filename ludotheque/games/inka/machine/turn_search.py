@@ -9,8 +9,9 @@ from __future__ import annotations
 from ludotheque.games.inka.machine.endings import Endings, fingerprint
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import LOST, OWN_WAY
-from ludotheque.games.inka.machine.tempers import FAIR, SELFISH, SPITEFUL
+from ludotheque.games.inka.machine.tempers import EAGER, FAIR, SPITEFUL
 from ludotheque.games.inka.rules import ways
+from ludotheque.games.inka.rules.geometry import CELLS, LOWER, WITHIN
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
@@ -31,7 +32,8 @@ OUT = 99.0
 # How many walks of the pawn, and deeds between them, are followed one after another.
 DEEPEST = 10
 
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
+BOARD = list(CELLS)
 LIES_ON = list(ways.LIES_ON)
 HEAD = list(ways.HEAD)
 TAIL = list(ways.TAIL)
@@ -146,9 +148,8 @@ class TurnSearch:
 
     def weigh(self, inka: Inka, following: int) -> float:
         """What a position is worth to the searching seat when the next turn is `following`'s."""
-        if self.temper == SELFISH:
-            self.judge.look(inka)
-            return -self.judge.far[self.me]
+        if self.temper == EAGER:
+            return -self.judge.ahead(inka, self.me)
         if self.temper == SPITEFUL:
             self.judge.look(inka)
             return self.judge.far[inka.left_of(self.me)] - OWN_WAY * self.judge.far[self.me]
@@ -175,7 +176,7 @@ class TurnSearch:
         self.low = low
         self.high = high
         self.use_passage(depth, first)
-        if depth == 0 and self.temper != SELFISH:
+        if depth == 0 and self.temper != EAGER:
             self.low = low
             self.high = high
             self.use_symbol(depth, first)
@@ -198,14 +199,14 @@ class TurnSearch:
 
     def avoid(self, cell: int) -> None:
         """Rule out a cell where another pawn stands."""
-        if cell >= 64:
-            self.high &= ~BIT[cell & 63]
+        if cell >= LOWER:
+            self.high &= ~BIT[cell & WITHIN]
         elif cell >= 0:
             self.low &= ~BIT[cell]
 
     def stops(self, cell: int) -> bool:
         """Whether the pawn can stop on a cell."""
-        return (self.low if cell < 64 else self.high) & BIT[cell & 63] != 0
+        return (self.low if cell < LOWER else self.high) & BIT[cell & WITHIN] != 0
 
     def leave(self, state: Inka, first: int) -> bool:
         """Leave the temple, if an exit is within reach."""
@@ -257,8 +258,9 @@ class TurnSearch:
         """The cell of a set that is nearest to the next goal as the crow flies."""
         best = NOWHERE
         least = 999
-        for cell in range(128):
-            if not (low if cell < 64 else high) & BIT[cell & 63]:
+        for i in range(len(BOARD)):
+            cell = BOARD[i]
+            if not (low if cell < LOWER else high) & BIT[cell & WITHIN]:
                 continue
             near = self.judge.near(state, self.me, cell)
             if near < least:

@@ -1,9 +1,13 @@
 cimport cython
+from ludotheque.games.inka.rules cimport half
 
+cdef int CHUNK, LOWER
 cdef unsigned long long MASK, PAIRS, FOURS, BYTES, ONES
 
 
-cpdef int count_cells(unsigned long long low, unsigned long long high) noexcept
+cdef int count_bits(unsigned long long low, unsigned long long high) noexcept
+cdef int count_word(half word) noexcept
+cpdef int count_cells(half low, half high) noexcept
 
-@cython.locals(before=int, word=cython.ulonglong, start=int, _=int)
-cpdef int nth_cell(unsigned long long low, unsigned long long high, int n) noexcept
+@cython.locals(before=int, word=half, start=int, _=int)
+cpdef int nth_cell(half low, half high, int n) noexcept

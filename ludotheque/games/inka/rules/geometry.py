@@ -4,28 +4,49 @@ A point is a pair of integers: x in quarters of a cell's edge to the right of th
 line, y in sixths of a row's height below its upper edge. Corners, centres of cells and middles of
 edges are all whole numbers, and corners and centres stay whole when they are turned by 60°.
 
-A cell is the number 16 * row + column. Its neighbours are 1 less (left), 1 more (right), and 16
-less (above, where it points down) or more (below, where it points up). Of the numbers 0 to 127,
-96 are cells.
+A cell is a number: DOWN * row + column in the upper half of the temple, and the same from LOWER on
+in the lower half. Its neighbours are 1 less (left), 1 more (right), and in the next row: DOWN less
+(above, where it points down) or more (below, where it points up), except from half to half.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from string import ascii_lowercase
 from typing import NamedTuple
 
 Point = tuple[int, int]
 
-ROWS = "abcdefgh"
+# The temple's side, in edges of a cell: everything about the board follows from it.
+SIDE = 5
+ROWS = ascii_lowercase[: 2 * SIDE]
+# Each half of the temple is a set of at most 128 bits: cell >> HALF says which half a cell is in,
+# cell & WITHIN which bit it is there. The lower half begins with number LOWER.
+HALF = 7
+LOWER = 1 << HALF
+WITHIN = LOWER - 1
+# From a cell to the one below it in the same half, and from the last row of the upper half to the
+# first of the lower one, in bits.
+DOWN = 4 * SIDE
+OVER = DOWN * (SIDE - 1)
+MIDDLE_COLUMN = 2 * SIDE
 
 
 def half_width(row: int) -> int:
     """How many cells a row has on either side of the middle line."""
-    return 4 + min(row, 7 - row)
+    return SIDE + min(row, 2 * SIDE - 1 - row)
+
+
+def numbered(row: int, column: int) -> int:
+    """The number of the cell in a row, so many half edges to the right of the middle line."""
+    half, within = divmod(row, SIDE)
+    return LOWER * half + DOWN * within + MIDDLE_COLUMN + column
 
 
 CELLS = tuple(
-    16 * row + 8 + x for row in range(8) for x in range(-half_width(row), half_width(row) + 1)
+    numbered(row, column)
+    for row in range(2 * SIDE)
+    for column in range(-half_width(row), half_width(row) + 1)
 )
 IS_CELL = frozenset(CELLS)
 
@@ -35,17 +56,17 @@ IS_CELL = frozenset(CELLS)
 
 def row(cell: int) -> int:
     """The row of a cell, 0 at the top."""
-    return cell >> 4
+    return SIDE * (cell >> HALF) + (cell & WITHIN) // DOWN
 
 
 def column(cell: int) -> int:
     """How far to the right of the middle line a cell is, in half edges."""
-    return (cell & 15) - 8
+    return (cell & WITHIN) % DOWN - MIDDLE_COLUMN
 
 
 def points_up(cell: int) -> bool:
     """Whether a cell is a triangle standing on its base."""
-    return (row(cell) + column(cell)) % 2 == 0
+    return (row(cell) + column(cell) + SIDE) % 2 == 0
 
 
 def cell_name(cell: int) -> str:
@@ -74,8 +95,8 @@ CELL_AT = {centre(cell): cell for cell in CELLS}
 
 def neighbours(cell: int) -> list[int]:
     """The cells that share an edge with a cell."""
-    below = cell + 16 if points_up(cell) else cell - 16
-    return [other for other in (cell - 1, cell + 1, below) if other in IS_CELL]
+    across = numbered(row(cell) + (1 if points_up(cell) else -1), column(cell))
+    return [other for other in (cell - 1, cell + 1, across) if other in IS_CELL]
 
 
 def shared_edge(cell: int, other: int) -> tuple[Point, Point]:

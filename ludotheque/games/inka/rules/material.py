@@ -10,14 +10,16 @@ from ludotheque.games.inka.rules.geometry import CELLS, LYING_NAMES
 # both on floor; M is the middle, on floor, where the destination rhombi lie; a dot is a chasm.
 # Row a is at the top. The odd cells of the upper rows point up, those of the lower rows down.
 MAP = """
-         S o . . o . . o S
-       o o . . . o . . . o o
-     R . . . . . . . . . . . R
-   P o . . . . M M M . . . . o P
-   P o . . . . M M M . . . . o P
-     R . . . . . . . . . . . R
-       o o . . . o . . . o o
-         S o . . o . . o S
+           S o . . . o . . . o S
+         o o . . . . . . . . . o o
+       o . . . . . . . . . . . . . o
+     R o . . . . . . . . . . . . . o R
+   P o . . . . . . M M M . . . . . . o P
+   P o . . . . . . M M M . . . . . . o P
+     R o . . . . . . . . . . . . . o R
+       o . . . . . . . . . . . . . o
+         o o . . . . . . . . . o o
+           S o . . . o . . . o S
 """
 
 DRAWN = dict(zip(CELLS, MAP.split(), strict=True))
@@ -65,17 +67,16 @@ LAST_PATH = len(PATH) - 1
 FIRST_DESTINATION = len(PATH)
 LAST_DESTINATION = len(RHOMBI) - 1
 # How the destination rhombi lie at the start.
-DESTINATION_LYINGS = tuple(LYING_NAMES[name] for name in ("d7-d8", "d9-e9", "e8-e7"))
+DESTINATION_LYINGS = tuple(LYING_NAMES[name] for name in ("e9-e10", "e11-f11", "f10-f9"))
 
 # Each player's statues, one on each destination rhombus; those taken are bits: 5 is A and C.
 STATUES = 3
 ALL_STATUES = 0b111
 # The action points of a turn, and how many rounds are played at most.
 POINTS = 3
-# Those of the first round, where it was agreed that all chances be even: whoever begins has fewer
-# than the others.
+# Those of the very first turn, where it was agreed that all chances be even; each of the next turns
+# has one more.
 FIRST_POINTS = 1
-SECOND_POINTS = 2
 ROUNDS = 60
 # The version of these rules.
-RULES = 2
+RULES = 3

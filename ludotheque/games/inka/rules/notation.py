@@ -21,6 +21,12 @@ PASSAGE = 8 << 16
 BLOCK = 9 << 16
 END = 10 << 16
 
+# The bits below the kind: those of a cell; those of a way to lie and, LIES higher, of a rhombus.
+CELL = 255
+LYING = 511
+LIES = 9
+RHOMBUS = 15
+
 BARE = {"take": TAKE, "end": END}
 ON_A_CELL = {"start": START, "walk": WALK, "passage": PASSAGE, "block": BLOCK}
 WORDS = {kind: word for word, kind in {**BARE, **ON_A_CELL}.items()}
@@ -30,17 +36,17 @@ PATH_NAMES = NAMES[: len(PATH)]
 
 def rhombus_of(action: int) -> int:
     """The rhombus of a shift or of a draw."""
-    return action >> 9 & 15
+    return action >> LIES & RHOMBUS
 
 
 def lying_of(action: int) -> int:
     """How the rhombus of a shift or of a lay comes to lie."""
-    return action & 511
+    return action & LYING
 
 
 def cell_of(action: int) -> int:
     """The cell of a start, a walk, a passage or a blockade."""
-    return action & 127
+    return action & CELL
 
 
 def write(action: int) -> str:
@@ -76,9 +82,9 @@ def read_words(words: list[str]) -> int:
         case ["first", seat]:
             return FIRST + SEATS.index(seat)
         case ["draw", rhombus]:
-            return DRAW + (PATH_NAMES.index(rhombus) << 9)
+            return DRAW + (PATH_NAMES.index(rhombus) << LIES)
         case ["lay", lying]:
             return LAY + LYING_NAMES[lying]
         case ["shift", rhombus, lying]:
-            return SHIFT + (NAMES.index(rhombus) << 9) + LYING_NAMES[lying]
+            return SHIFT + (NAMES.index(rhombus) << LIES) + LYING_NAMES[lying]
     raise ValueError(" ".join(words))

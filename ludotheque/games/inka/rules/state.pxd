@@ -1,28 +1,30 @@
 cimport cython
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
+from ludotheque.games.inka.rules cimport BITS, CELL_COUNT, LYING_COUNT, half
 from ludotheque.games.inka.rules.bits cimport count_cells, nth_cell
 from ludotheque.games.inka.rules.walk cimport Walk
 
 cdef int BLOCK, DRAW, END, FIRST, KIND, LAY, PASSAGE, SHIFT, START, TAKE, WALK
 cdef int CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING, WALKING
-cdef int ALL_STATUES, FIRST_DESTINATION, FIRST_POINTS, LAST_DESTINATION, LAST_PATH, POINTS, SECOND_POINTS
+cdef int ALL_STATUES, FIRST_DESTINATION, FIRST_POINTS, LAST_DESTINATION, LAST_PATH, POINTS
+cdef int CELL, HALF, LIES, LYING, RHOMBUS, WITHIN
 cdef int NOWHERE
-cdef unsigned long long[64] BIT
-cdef unsigned long long[2] ALL
-cdef unsigned long long[528] LIES_ON
-cdef unsigned long long[2] DOORS
-cdef unsigned long long[2] EXITS
-cdef unsigned long long[2] SIGNS
+cdef half[BITS] BIT
+cdef half[2] ALL
+cdef half[2 * LYING_COUNT] LIES_ON
+cdef half[2] DOORS
+cdef half[2] EXITS
+cdef half[2] SIGNS
 cdef int[4] START_CELLS
-cdef int[96] BOARD
+cdef int[CELL_COUNT] BOARD
 
 
 cdef class Inka(Walk):
-    cdef public int rules, max_rounds, round, stage, starter, opener, mover, points, drawn, escaped
+    cdef public int max_rounds, round, stage, starter, opener, mover, points, drawn, escaped
     cdef public bint rested, even
     cdef public int[4] statues
-    cdef unsigned long long[2] _places
+    cdef half[2] _places
 
     cpdef int actor(self) noexcept
     cpdef int list_actions(self) noexcept
@@ -40,6 +42,7 @@ cdef class Inka(Walk):
     @cython.locals(kind=int)
     cdef void set_up(self, int action) noexcept
 
+    @cython.locals(waited=int)
     cdef void begin_turn(self, int seat) noexcept
     @cython.locals(n=int)
     cdef int list_turn(self) noexcept
@@ -49,7 +52,7 @@ cdef class Inka(Walk):
     cdef int list_uses(self, int n) noexcept
     @cython.locals(i=int, cell=int)
     cdef int list_blockades(self, int n) noexcept
-    @cython.locals(low=cython.ulonglong, high=cython.ulonglong, rhombus=int)
+    @cython.locals(low=half, high=half, rhombus=int)
     cdef void find_places(self) noexcept
     @cython.locals(rhombus=int)
     cpdef bint may_block(self, int cell) noexcept

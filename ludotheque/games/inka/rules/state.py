@@ -8,7 +8,7 @@ from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.rules import notation, ways
 from ludotheque.games.inka.rules.bits import count_cells, nth_cell
-from ludotheque.games.inka.rules.geometry import CELLS
+from ludotheque.games.inka.rules.geometry import CELLS, HALF, WITHIN
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
@@ -17,17 +17,19 @@ from ludotheque.games.inka.rules.material import (
     LAST_PATH,
     POINTS,
     ROUNDS,
-    RULES,
-    SECOND_POINTS,
 )
 from ludotheque.games.inka.rules.notation import (
     BLOCK,
+    CELL,
     DRAW,
     END,
     FIRST,
     KIND,
     LAY,
+    LIES,
+    LYING,
     PASSAGE,
+    RHOMBUS,
     SHIFT,
     START,
     TAKE,
@@ -46,7 +48,7 @@ from ludotheque.games.inka.rules.stages import (
 from ludotheque.games.inka.rules.walk import Walk
 
 NOWHERE = -1
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
 BOARD = list(CELLS)
 ALL = list(ways.ALL)
 LIES_ON = list(ways.LIES_ON)
@@ -64,12 +66,10 @@ class Inka(Walk):
         seats: int,
         wall: bool = False,
         max_rounds: int = ROUNDS,
-        rules: int = RULES,
         even: bool = False,
     ) -> None:
         Walk.__init__(self, seats, wall)
         self.even = even  # the option: in the first round there are fewer points
-        self.rules = rules  # by which version of the rules it is played
         self.max_rounds = max_rounds  # the option: how many rounds are played at most
         self.round = 0  # which of them is being played, from 1; 0: rhombi are still to be laid
         self.stage = STARTING  # one of stages.py
@@ -107,16 +107,16 @@ class Inka(Walk):
     def play(self, action: int) -> None:
         kind = action & KIND
         if kind == SHIFT:
-            self.play_shift(action >> 9 & 15, action & 511)
+            self.play_shift(action >> LIES & RHOMBUS, action & LYING)
         elif kind == WALK:
-            self.play_walk(action & 127)
+            self.play_walk(action & CELL)
         elif kind == TAKE:
             self.take_statue()
         elif kind == PASSAGE:
-            self.pawns[self.mover] = action & 127
+            self.pawns[self.mover] = action & CELL
             self.pay()
         elif kind == BLOCK:
-            self.blocks[self.mover] = action & 127
+            self.blocks[self.mover] = action & CELL
             self.end_turn()
         elif kind == END:
             self.end_turn()
@@ -136,7 +136,6 @@ class Inka(Walk):
         self.copy_temple(source)
         self.seats = source.seats
         self.wall = source.wall
-        self.rules = source.rules
         self.even = source.even
         self.max_rounds = source.max_rounds
         self.round = source.round
@@ -174,7 +173,7 @@ class Inka(Walk):
         n = 0
         for rhombus in range(LAST_PATH + 1):
             if self.lie[rhombus] == NOWHERE:
-                self.actions[n] = DRAW + (rhombus << 9)
+                self.actions[n] = DRAW + (rhombus << LIES)
                 self.weights[n] = 1
                 n += 1
         return n
@@ -183,7 +182,7 @@ class Inka(Walk):
         """One step of the set-up: who begins, from which start, and where a rhombus is laid."""
         kind = action & KIND
         if kind == LAY:
-            self.lie[self.drawn] = action & 511
+            self.lie[self.drawn] = action & LYING
             self.drawn = NOWHERE
             self.survey()
             self.mover = self.left_of(self.mover)
@@ -192,19 +191,16 @@ class Inka(Walk):
                 self.round = 1
                 self.begin_turn(self.opener)
         elif kind == DRAW:
-            self.drawn = action >> 9 & 15
+            self.drawn = action >> LIES & RHOMBUS
             self.stage = LAYING
         elif kind == START:
-            self.pawns[self.mover] = action & 127
+            self.pawns[self.mover] = action & CELL
             self.mover = self.left_of(self.mover)
             self.stage = DRAWING if self.mover == self.starter else CHOOSING
         else:
             self.starter = action - FIRST
-            self.opener = self.starter
-            # Ruling: after the last rhombus play goes on to the left. (By the first version of our
-            # rules whoever laid the first rhombus, and the last, had the first turn too.)
-            if self.rules > 1:
-                self.opener = (self.starter + LAST_PATH + 1) % self.seats
+            # Ruling: after the last rhombus play goes on to the left.
+            self.opener = (self.starter + LAST_PATH + 1) % self.seats
             self.mover = self.starter
             self.stage = CHOOSING
 
@@ -215,7 +211,8 @@ class Inka(Walk):
         self.mover = seat
         self.points = POINTS
         if self.even and self.round == 1:
-            self.points = FIRST_POINTS if seat == self.opener else SECOND_POINTS
+            waited = (seat - self.opener + self.seats) % self.seats
+            self.points = min(POINTS, FIRST_POINTS + waited)
         self.rested = True
         self.blocks[seat] = NOWHERE
         self.stage = SHIFTING
@@ -266,18 +263,18 @@ class Inka(Walk):
         if destination >= 0 and not self.has_taken(self.mover, destination):
             self.actions[n] = TAKE
             n += 1
-        if rhombus == NOWHERE and DOORS[cell >> 6] & BIT[cell & 63]:
+        if rhombus == NOWHERE and DOORS[cell >> HALF] & BIT[cell & WITHIN]:
             n = self.list_passages(n)
-        if rhombus == NOWHERE and SIGNS[cell >> 6] & BIT[cell & 63]:
+        if rhombus == NOWHERE and SIGNS[cell >> HALF] & BIT[cell & WITHIN]:
             n = self.list_shifts(n, FIRST_DESTINATION, LAST_DESTINATION)
         return n
 
     def list_blockades(self, n: int) -> int:
         """List every cell where the blockade pawn may stand."""
         self.find_places()
-        for i in range(96):
+        for i in range(len(BOARD)):
             cell = BOARD[i]
-            if self._places[cell >> 6] & BIT[cell & 63]:
+            if self._places[cell >> HALF] & BIT[cell & WITHIN]:
                 self.actions[n] = BLOCK + cell
                 n += 1
         return n
@@ -335,7 +332,7 @@ class Inka(Walk):
 
     def leads_out(self, cell: int) -> bool:
         """Whether a cell is an exit; ruling: an exit covered by a rhombus doesn't count."""
-        return self.bare(cell) and EXITS[cell >> 6] & BIT[cell & 63] != 0
+        return self.bare(cell) and EXITS[cell >> HALF] & BIT[cell & WITHIN] != 0
 
     def end_turn(self) -> None:
         """The turn goes to the next seat; after the last round the game ends."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludotheque.core.state import State
 from ludotheque.games.inka.rules import ways
-from ludotheque.games.inka.rules.geometry import LYINGS
+from ludotheque.games.inka.rules.geometry import DOWN, HALF, LOWER, LYINGS, WITHIN
 from ludotheque.games.inka.rules.material import DESTINATION_LYINGS, FIRST_DESTINATION
-from ludotheque.games.inka.rules.notation import LAY, SHIFT
+from ludotheque.games.inka.rules.notation import LAY, LIES, SHIFT
 
 NOWHERE = -1
 # How many ways to lie there are.
@@ -16,8 +16,9 @@ SLIDES = 4
 MOVES = 12
 FULL_TURN = 6
 FIRST_LIE = list(DESTINATION_LYINGS)
-BIT = [1 << bit for bit in range(64)]
+BIT = list(ways.BIT)
 ALL = list(ways.ALL)
+BELOW = ways.BELOW
 EDGE = list(ways.EDGE)
 HEAD = list(ways.HEAD)
 LEADS_TO = list(ways.LEADS_TO)
@@ -31,8 +32,8 @@ WALL = list(ways.WALL)
 class Temple(State):
     """All that stands or lies on the board.
 
-    A set of cells is two words of 64 bits. A set of edges is four words: two for the edges to the
-    right of a cell, then two for those below it.
+    A set of cells is two words, one for each half of it. A set of edges is four words: two for the
+    edges to the right of a cell, then two for those below it.
     """
 
     def __init__(self, seats: int) -> None:
@@ -87,17 +88,17 @@ class Temple(State):
             if WALL[rhombus] >= 0:
                 edge = EDGE[5 * lying + WALL[rhombus]]
                 if edge >= 0:
-                    self.walls[edge >> 6] |= BIT[edge & 63]
+                    self.walls[edge >> HALF] |= BIT[edge & WITHIN]
             if SNAKE[rhombus] >= 0:
                 edge = EDGE[5 * lying + SNAKE[rhombus]]
                 if edge >= 0:
-                    self.snakes[edge >> 6] |= BIT[edge & 63]
+                    self.snakes[edge >> HALF] |= BIT[edge & WITHIN]
 
     # --- what is where --------------------------------------------------------------------
 
     def rhombus_on(self, cell: int) -> int:
         """The rhombus that covers a cell; -1: none."""
-        if not self.covered[cell >> 6] & BIT[cell & 63]:
+        if not self.covered[cell >> HALF] & BIT[cell & WITHIN]:
             return NOWHERE
         for rhombus in range(16):
             lying = self.lie[rhombus]
@@ -107,7 +108,7 @@ class Temple(State):
 
     def bare(self, cell: int) -> bool:
         """Whether no rhombus covers a cell."""
-        return not self.covered[cell >> 6] & BIT[cell & 63]
+        return not self.covered[cell >> HALF] & BIT[cell & WITHIN]
 
     def held(self, rhombus: int) -> bool:
         """Whether a blockade pawn holds a rhombus in its place."""
@@ -147,11 +148,11 @@ class Temple(State):
         for seat in range(self.seats):
             cell = self.pawns[seat]
             # A start has one cell beside it and one above or below; the third edge is the board's.
-            beside = cell if ALL[cell + 1 >> 6] & BIT[cell + 1 & 63] else cell - 1
-            across = 128 + cell if cell < 64 else 128 + cell - 16
-            if edge == beside and self.walls[across >> 6] & BIT[across & 63]:
+            beside = cell if ALL[cell + 1 >> HALF] & BIT[cell + 1 & WITHIN] else cell - 1
+            across = BELOW + cell if cell < LOWER else BELOW + cell - DOWN
+            if edge == beside and self.walls[across >> HALF] & BIT[across & WITHIN]:
                 return True
-            if edge == across and self.walls[beside >> 6] & BIT[beside & 63]:
+            if edge == across and self.walls[beside >> HALF] & BIT[beside & WITHIN]:
                 return True
         return False
 
@@ -163,7 +164,7 @@ class Temple(State):
                 continue
             count = self.find(rhombus)
             for i in range(count):
-                self.actions[n] = SHIFT + (rhombus << 9) + self._found[i]
+                self.actions[n] = SHIFT + (rhombus << LIES) + self._found[i]
                 n += 1
         return n
 
@@ -192,7 +193,7 @@ class Temple(State):
                 n -= self._ways[rhombus]
             rhombus += 1
         self.find(rhombus)
-        return SHIFT + (rhombus << 9) + self._found[n]
+        return SHIFT + (rhombus << LIES) + self._found[n]
 
     def look_around(self) -> None:
         """Note where pawns and blockade pawns stand, and which rhombi those hold in place."""
@@ -201,7 +202,7 @@ class Temple(State):
         for seat in range(self.seats):
             cell = self.blocks[seat]
             if cell >= 0:
-                self._standing[cell >> 6] |= BIT[cell & 63]
+                self._standing[cell >> HALF] |= BIT[cell & WITHIN]
         low = self._standing[0] & self.covered[0]
         high = self._standing[1] & self.covered[1]
         self._holds = 0
@@ -213,7 +214,7 @@ class Temple(State):
         for seat in range(self.seats):
             cell = self.pawns[seat]
             if cell >= 0:
-                self._standing[cell >> 6] |= BIT[cell & 63]
+                self._standing[cell >> HALF] |= BIT[cell & WITHIN]
 
     def fixed(self, rhombus: int) -> bool:
         """Whether a rhombus is not laid yet, or held in place by a blockade pawn."""

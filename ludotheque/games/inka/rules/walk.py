@@ -6,13 +6,15 @@ from heapq import heappop, heappush
 
 from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.bits import count_cells, nth_cell
-from ludotheque.games.inka.rules.geometry import neighbours
+from ludotheque.games.inka.rules.geometry import CELLS, DOWN, HALF, LOWER, OVER, WITHIN, neighbours
 from ludotheque.games.inka.rules.material import PASSAGES
 from ludotheque.games.inka.rules.notation import PASSAGE, WALK
 from ludotheque.games.inka.rules.temple import Temple
 
-MASK = 0xFFFFFFFFFFFFFFFF
-BIT = [1 << bit for bit in range(64)]
+MASK = ways.MASK
+BIT = list(ways.BIT)
+BELOW = ways.BELOW
+BOARD = list(CELLS)
 DOOR_CELLS = list(PASSAGES)
 FIRM = list(ways.FIRM)
 # The edges of the board: right of cells, and below them.
@@ -39,8 +41,8 @@ class Walk(Temple):
     def flood(self, cell: int, points: int) -> None:
         """Note the cells that a walk from here reaches, for each price up to `points`."""
         self.lay_open()
-        self._within[0] = BIT[cell] if cell < 64 else 0
-        self._within[1] = BIT[cell & 63] if cell >= 64 else 0
+        self._within[0] = BIT[cell] if cell < LOWER else 0
+        self._within[1] = BIT[cell & WITHIN] if cell >= LOWER else 0
         self.cross(0, FREE)
         for price in range(1, points + 1):
             self._within[2 * price] = self._within[2 * price - 2]
@@ -51,8 +53,8 @@ class Walk(Temple):
     def stay(self, cell: int) -> None:
         """Note that a pawn which may not walk reaches its own cell, and no other."""
         for word in range(0, 8, 2):
-            self._within[word] = BIT[cell] if cell < 64 else 0
-            self._within[word + 1] = BIT[cell & 63] if cell >= 64 else 0
+            self._within[word] = BIT[cell] if cell < LOWER else 0
+            self._within[word + 1] = BIT[cell & WITHIN] if cell >= LOWER else 0
 
     def reached(self, word: int, points: int) -> int:
         """One of the two words of the set of cells that the flood reached for a price."""
@@ -74,7 +76,7 @@ class Walk(Temple):
         for seat in range(self.seats):
             cell = self.blocks[seat]
             if cell >= 0:
-                self._open[cell >> 6] &= ~BIT[cell & 63]
+                self._open[cell >> HALF] &= ~BIT[cell & WITHIN]
 
     def cross(self, price: int, edges: int) -> bool:
         """Reach what lies beyond free edges, or beyond one snake; False if that is nothing new."""
@@ -88,10 +90,10 @@ class Walk(Temple):
         open_high = self._open[1]
         while True:
             down = low & below_low
-            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << 16 & MASK
-            more_low |= (low >> 16 | high << 48 & MASK) & below_low
-            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> 48
-            more_high |= (high & below_high) << 16 & MASK | high >> 16 & below_high
+            more_low = (low & right_low) << 1 & MASK | low >> 1 & right_low | down << DOWN & MASK
+            more_low |= (low >> DOWN | high << OVER & MASK) & below_low
+            more_high = (high & right_high) << 1 & MASK | high >> 1 & right_high | down >> OVER
+            more_high |= (high & below_high) << DOWN & MASK | high >> DOWN & below_high
             more_low = low | more_low & open_low
             more_high = high | more_high & open_high
             if more_low == low and more_high == high:
@@ -108,18 +110,17 @@ class Walk(Temple):
     def price(self, cell: int) -> int:
         """The points that a walk to a cell costs, after a flood; 4: out of reach."""
         for price in range(4):
-            if self._within[2 * price + (cell >> 6)] & BIT[cell & 63]:
+            if self._within[2 * price + (cell >> HALF)] & BIT[cell & WITHIN]:
                 return price
         return 4
 
     def list_walks(self, n: int, seat: int, points: int) -> int:
         """List a walk to every cell that is reached and free."""
         self.find_stops(seat, points)
-        for word in range(2):
-            for bit in range(64):
-                if self._stops[word] & BIT[bit]:
-                    self.actions[n] = WALK + 64 * word + bit
-                    n += 1
+        for i in range(len(BOARD)):
+            if self._stops[BOARD[i] >> HALF] & BIT[BOARD[i] & WITHIN]:
+                self.actions[n] = WALK + BOARD[i]
+                n += 1
         return n
 
     def count_walks(self, seat: int, points: int) -> int:
@@ -173,10 +174,10 @@ class Walk(Temple):
 
     def toll(self, cell: int, other: int) -> int | None:
         """What a step between neighbours costs; None: there is a wall, or a chasm."""
-        if not self._open[other >> 6] & BIT[other & 63]:
+        if not self._open[other >> HALF] & BIT[other & WITHIN]:
             return None
         first = min(cell, other)
-        edge = first if abs(cell - other) == 1 else 128 + first
-        if self.walls[edge >> 6] & BIT[edge & 63]:
+        edge = first if abs(cell - other) == 1 else BELOW + first
+        if self.walls[edge >> HALF] & BIT[edge & WITHIN]:
             return None
-        return 1 if self.snakes[edge >> 6] & BIT[edge & 63] else 0
+        return 1 if self.snakes[edge >> HALF] & BIT[edge & WITHIN] else 0

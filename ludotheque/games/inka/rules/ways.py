@@ -1,27 +1,42 @@
 """Every way for a rhombus to lie and to move, as flat tables for the compiled rules.
 
-A set of cells is two words of 64 bits: cell c is bit c % 64 of word c // 64, so the upper rows
-are in the first word and the lower ones in the second.
+A set of cells is two words, one for each half of the temple; a cell's bit is its number there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ludotheque.games.inka.rules.geometry import CELLS, LYINGS, NUMBERS, Lying, points_up
+from ludotheque.games.inka.rules.geometry import (
+    CELLS,
+    DOWN,
+    IS_CELL,
+    LOWER,
+    LYINGS,
+    NUMBERS,
+    SIDE,
+    Lying,
+    column,
+    points_up,
+    row,
+)
 from ludotheque.games.inka.rules.material import FLOOR, PASSAGES, RHOMBI, STARTS, SYMBOLS
 
 OFF = -1
+BIT = [1 << bit for bit in range(LOWER)]
+# All bits of a word that rows have, and the number from which on edges are those below cells.
+MASK = (1 << DOWN * SIDE) - 1
+BELOW = 2 * LOWER
 
 
 def words(cells: Iterable[int]) -> list[int]:
     """A set of cells as two words."""
     low = high = 0
     for cell in cells:
-        if cell < 64:
+        if cell < LOWER:
             low |= 1 << cell
         else:
-            high |= 1 << (cell - 64)
+            high |= 1 << (cell - LOWER)
     return [low, high]
 
 
@@ -31,11 +46,11 @@ def number(lying: Lying | None) -> int:
 
 
 def edge(cells: tuple[int, int] | None) -> int:
-    """The number of an edge: the cell to its left, or 128 + the cell above it."""
+    """The number of an edge: the cell to its left, or BELOW + the cell above it."""
     if cells is None:
         return OFF
     first, second = sorted(cells)
-    return first if second == first + 1 else 128 + first
+    return first if second == first + 1 else BELOW + first
 
 
 HEAD = [lying.head for lying in LYINGS]
@@ -80,3 +95,6 @@ UP = words(cell for cell in CELLS if points_up(cell))
 ALL = words(CELLS)
 START_CELLS = list(STARTS)
 DOOR_CELLS = list(PASSAGES)
+# By number of a cell: its row and its column; 0 where there is no cell.
+ROW = [row(cell) if cell in IS_CELL else 0 for cell in range(2 * LOWER)]
+COLUMN = [column(cell) if cell in IS_CELL else 0 for cell in range(2 * LOWER)]
