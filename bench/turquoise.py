@@ -1,6 +1,6 @@
 """What games of Turquoise between machines are like; how fast its ways are found.
 
-python -m bench.turquoise --games 100 --seed 0 --levels 1 2 3 --seats 2 3 4
+python -m bench.turquoise --games 100 --seed 0 --levels 1 2 3 --seats 2 3 4 [--scores]
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from ludotheque.games.turquoise.rules.ways import Ways
 SECONDS = 1.0
 STEPS = 120
 CALLS = {RAISE: "horus", REMOVE: "anubis", HURRY: "thot", INTERRUPT: "seth"}
-ROW = "{:>5} {:>5} {:>5} {:>8} {:>20} {:>6} {:>5} {:>7} {:>6} {:>5} {:>5}  {}"
+ROW = "{:>5} {:>5} {:>5} {:>8} {:>20} {:>6} {:>5} {:>7} {:>7} {:>6} {:>5} {:>5}  {}"
 HEAD = (
-    "level", "seats", "games", "crowned", "tiles a floor", "turns", "flat", "starter", "margin",
-    "tolls", "bids", "gods a game",
+    "level", "seats", "games", "crowned", "tiles a floor", "turns", "flat", "idle", "starter",
+    "margin", "tolls", "bids", "gods a game",
 )  # fmt: skip
 
 
@@ -55,6 +55,8 @@ class Tale:
     auctions: int = 0
     tolls: int = 0  # points paid for passing over others' pillars
     turns: int = 0  # of all players together
+    idle: int = 0  # turns after which the site was as before
+    site: list[list[int]] = field(default_factory=list)  # tiles and pillars as the turn began
     rounds: list[list[int]] = field(default_factory=list)  # everyone's points, round by round
     ends: list[int] = field(default_factory=list)  # everyone's points at the end, without the malus
 
@@ -166,7 +168,11 @@ def play(minds: Sequence[Knowledge], seed: int, moves: list[str] | None = None) 
 def note(tale: Tale, state: Turquoise, action: int) -> None:
     """Note what a move adds to the tale."""
     kind = kind_of(action)
-    tale.turns += kind == END
+    if kind in (END, FIRST):
+        site = [list(state.tiles), list(state.top)]
+        tale.turns += kind == END
+        tale.idle += kind == END and site == tale.site
+        tale.site = site
     tale.auctions += kind == AUCTION
     if kind in CALLS:
         tale.calls[CALLS[kind]] += 1
@@ -188,6 +194,7 @@ def row(name: object, seats: int, tales: Sequence[Tale]) -> str:
         f"{100 * sum(t.crowned for t in tales) / count:.0f} %", floors,
         f"{median(t.turns for t in tales) / seats:.0f}",
         f"{median(t.flat for t in tales):.0f}",
+        f"{100 * sum(t.idle for t in tales) / sum(t.turns for t in tales):.1f} %",
         f"{100 * sum(t.starter in t.winners for t in tales) / count:.0f} %",
         f"{median(t.margin for t in tales):.0f}",
         f"{sum(t.tolls for t in tales) / count:.1f}",
@@ -195,7 +202,15 @@ def row(name: object, seats: int, tales: Sequence[Tale]) -> str:
     )  # fmt: skip
 
 
-def games(levels: Sequence[int], tables: Sequence[int], count: int, seed: int) -> None:
+def typical(tales: Sequence[Tale]) -> str:
+    """The points of a game with a middling margin, round by round, and at its end."""
+    tale = sorted(tales, key=lambda one: one.margin)[len(tales) // 2]
+    return "  ".join(":".join(map(str, points)) for points in [*tale.rounds, tale.ends])
+
+
+def games(
+    levels: Sequence[int], tables: Sequence[int], count: int, seed: int, scores: bool
+) -> None:
     """Print what games between machines of one level are like."""
     print(ROW.format(*HEAD))
     for number in levels:
@@ -204,6 +219,8 @@ def games(levels: Sequence[int], tables: Sequence[int], count: int, seed: int) -
             minds = [knowledge() for _ in range(seats)]
             tales = [play(minds, seed + game) for game in range(count)]
             print(row(number, seats, tales), flush=True)
+            if scores:
+                print(f"      {typical(tales)}", flush=True)
 
 
 def main() -> None:
@@ -213,10 +230,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--levels", type=int, nargs="*", default=[1, 2, 3])
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--scores", action="store_true", help="of a typical game, round by round")
     wanted = parser.parse_args()
     routes()
     print()
-    games(wanted.levels, wanted.seats, wanted.games, wanted.seed)
+    games(wanted.levels, wanted.seats, wanted.games, wanted.seed, wanted.scores)
 
 
 if __name__ == "__main__":

@@ -106,6 +106,16 @@ def test_a_capital_that_the_next_seat_can_lay_is_his() -> None:
     assert worth(built(f"{far} a4=1")) < worth(built(far))
 
 
+def test_who_is_hopelessly_behind_still_makes_up_for_what_can_be_had() -> None:
+    behind, further = (worth(built(GROUND, points=[mine, 90])) for mine in (10, 5))
+    assert behind - further > 0.002
+
+
+def test_who_is_far_ahead_is_not_greedy_for_more() -> None:
+    ahead, further = (worth(built(GROUND, points=[mine, 5])) for mine in (80, 90))
+    assert ahead == pytest.approx(further)
+
+
 @pytest.mark.parametrize("points", [[9, 4], [4, 9]])
 def test_waiting_is_worse_the_longer_nobody_builds(points: list[int]) -> None:
     early, late = (built(GROUND, points=points, quiet=quiet) for quiet in (2, 12))
@@ -151,3 +161,13 @@ def test_seths_owner_hopes_for_what_others_lay_on_his_pillars() -> None:
         worth(built(site, owner={"seth": 0})) - worth(built(site)) for site in (ready, FIRST_FLOOR)
     ]
     assert gifts[0] > gifts[1]
+
+
+def test_the_last_points_are_dearer_than_others() -> None:
+    """Without points nobody can bid for a tablet, or pay for a way over others' pillars."""
+    judge, chances = Judge(Weights()), []
+    for mine, theirs in ((0, 2), (3, 5), (6, 8)):
+        state = built(GROUND, points=[mine, theirs, 0, 0])
+        chances.append(judge.worth(state, 0, 1, 3))
+    assert chances[0] < chances[1]
+    assert chances[1] == pytest.approx(chances[2])

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from bench.turquoise import play
 from ludotheque.bots import player
 from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.turquoise.machine.ideas import Ideas
+from ludotheque.games.turquoise.machine.judge import Judge
 from ludotheque.games.turquoise.machine.levels import LEVELS
+from ludotheque.games.turquoise.machine.tables import Weights
+from ludotheque.games.turquoise.machine.turns import Turns
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import PLACE_NAMES
 from tests.core.walk import pick
@@ -93,6 +97,33 @@ def test_seth_is_called_for_a_strike_of_ones_own(level: int) -> None:
 def test_seth_is_kept_where_he_brings_nothing(level: int) -> None:
     state = built(f"{GROUND} {square('b2', '0000')}", owner={"seth": 1})
     assert decision(level, go_on(state, "lay, tile 1, put 1b2 0")) == "pass"
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_nobody_sits_still(level: int) -> None:
+    """Hardly a turn among four leaves the site as it was."""
+    minds = [LEVELS[level - 1].knowledge() for _ in range(4)]
+    tale = play(minds, 500)
+    assert tale.crowned
+    assert tale.idle <= tale.turns / 30
+
+
+def test_a_turn_is_idle_if_it_only_walks_to_and_fro() -> None:
+    state = built(GROUND, seats=4)
+    turns = Turns(1, 1, Judge(Weights()))
+    turns.plan(state)
+    for moves in ("", "move hand a2 1, move a2 hand 1"):
+        assert turns.is_idle(go_on(state.copy(), moves))
+    for moves in ("move hand a2 1", "move hand a3 1, move a3 b3 1"):
+        assert not turns.is_idle(go_on(state.copy(), moves))
+
+
+def test_to_stop_after_something_was_done_is_not_idle_but_to_undo_it_is() -> None:
+    state = go_on(built(GROUND, seats=4), "move hand a2 1")
+    turns = Turns(1, 1, Judge(Weights()))
+    turns.plan(state)
+    assert not turns.is_idle(state.copy())
+    assert turns.is_idle(go_on(state.copy(), "move a2 hand 1"))
 
 
 @EVERY_LEVEL

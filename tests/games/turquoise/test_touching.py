@@ -13,19 +13,19 @@ def test_a_pillar_from_the_hand_is_brought_in_for_its_price() -> None:
     scene = seen(built(CORNER), 0)
     offer = offers(scene)["move hand b1 1"]
     assert offer.path == ["hand-0", "slot-b1"]
-    assert (offer.mark, offer.label) == ("1", "Bring a pillar in to b1: 1 action point")
+    assert (offer.mark, offer.label) == ("{ap}", "Bring a pillar in: 1 action point")
     assert pieces(scene)["slot-b1"].tint == "lit"
 
 
 def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
     state = built("b1=1 b2=0", points=[1, 0])
     offer = offers(seen(state, 0))["move hand a2 1"]
-    assert offer.ghost == []
+    assert [piece.id for piece in offer.ghost] == ["pillar-new"]
     over = offers(seen(built(f"{CORNER} b1=1 b2=0", points=[1, 0]), 0))["move hand b3 1"]
-    assert over.mark == "1 −1"
-    assert over.label == "Bring a pillar in to b3: 1 action point and 1 point"
+    assert over.mark == "{ap} −1{point}"
+    assert over.label == "Bring a pillar in: 1 action point and 1 point"
     board = pieces(seen(state, 0))
-    spots = [(step.x, step.y) for step in over.ghost]
+    spots = [(step.x, step.y) for step in over.ghost[:-1]]
     assert spots == [
         (board[f"pillar-0{slot}"].x, board[f"pillar-0{slot}"].y) for slot in ("b1", "b2")
     ]
@@ -35,7 +35,7 @@ def test_a_dearer_way_that_saves_points_is_another_turn_of_the_same_touch() -> N
     state = built("0a3 0c1:1.0 c1=0 b1=1 c2=0 b2=0 a2=0", points=[1, 0])
     ways = [c for c in seen(state, 0).choices if c.path == ["pillar-0c1", "slot-a1"]]
     assert [(choice.action, choice.mark) for choice in ways] == [
-        ("move c1 a1 1", "1 −1"), ("move c1 a1 2", "2"),
+        ("move c1 a1 1", "{ap} −1{point}"), ("move c1 a1 2", "{ap}{ap}"),
     ]  # fmt: skip
 
 
@@ -88,10 +88,14 @@ def test_bids_are_ways_of_one_touch() -> None:
     go_on(state, "auction horus 2")
     scene = seen(state, 1)
     assert [(choice.action, choice.path) for choice in scene.choices] == [
-        ("leave", ["say-leave"]),
         ("bid 3", ["say-bid"]),
         ("bid 4", ["say-bid"]),
+        ("leave", ["say-leave"]),
     ]
+    # − and + go through the amounts, and the button that bids says how much.
+    bids = scene.choices[:2]
+    assert [(bid.step, bid.verb) for bid in bids] == [("3", "Bid 3"), ("4", "Bid 4")]
+    assert all(bid.ask for bid in bids)
 
 
 def test_nobody_is_asked_to_bid_more_than_wins_for_sure() -> None:

@@ -94,56 +94,65 @@ def test_while_chance_decides_everybody_waits() -> None:
     [
         (table(2, ""), "first 1", "Ben starts."),
         (built(""), "lay", "Ana draws a tile."),
-        (table(2, "first 0, lay"), "tile 17", "Tile 17 is drawn."),
+        (table(2, "first 0, lay"), "tile 17", "The tile is turned up."),
         (
             table(2, "first 0, lay, tile 3"),
             "put 0c1 90",
-            "Ana lays the tile on the ground at 0c1. 1 point for Ana.",
+            "Ana lays the tile on the ground, at the bottom. 1 point for Ana.",
         ),
         (
             go_on(built(STRIKE), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at 1b2. A strike: 5 points for Ana!",
+            "Ana lays a capital at the bottom left. A strike: 5 points for Ana!",
         ),
         (
             go_on(built("0c1 0a3 0c3 b2=0 c2=0 b3=1 c3=1"), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at 1b2. 2 points for Ana.",
+            "Ana lays a capital at the bottom left. 2 points for Ana.",
         ),
         (
             interrupted(),
             "seth 90",
-            "Ben calls Seth and turns the tile. Ana lays a capital at 1b2. "
+            "Ben calls Seth and turns the tile. Ana lays a capital at the bottom left. "
             "A strike: 5 points for Ana! 0 points for Ben.",
         ),
         (
             interrupted(),
             "pass",
-            "Ben lets it be. Ana lays a capital at 1b2. A strike: 5 points for Ana!",
+            "Ben lets it be. Ana lays a capital at the bottom left. A strike: 5 points for Ana!",
         ),
-        (built(""), "move hand b1 1", "Ana brings a pillar in to b1 for 1 action point."),
+        (
+            built(""),
+            "move hand b1 1",
+            "Ana brings a pillar in at the bottom left for 1 action point.",
+        ),
         (
             built("0a3 b1=1 b2=0", points=[1, 0]),
             "move hand b3 1",
-            "Ana brings a pillar in to b3 for 1 action point, paying 1 point on the way.",
+            "Ana brings a pillar in at the bottom left for 1 action point, "
+            "paying 1 point on the way.",
         ),
-        (built("b2=0"), "move b2 a2 1", "Ana moves a pillar from b2 to a2 for 1 action point."),
+        (
+            built("b2=0"),
+            "move b2 a2 1",
+            "Ana moves a pillar: it now stands at the bottom left, for 1 action point.",
+        ),
         (
             built("b1=0"),
             "move b1 hand 1",
-            "Ana takes the pillar on b1 back into hand for 1 action point.",
+            "Ana takes a pillar back into hand for 1 action point.",
         ),
         (
             set_up(built(""), owner={"horus": 0}),
             "horus g7",
-            "With Horus, Ana puts a pillar on g7.",
+            "With Horus, Ana puts a pillar at the top right.",
         ),
         (
             set_up(built("b2=1"), owner={"anubis": 0}),
             "anubis b2",
-            "With Anubis, Ana takes the pillar on b2 away.",
+            "With Anubis, Ana takes a pillar of Ben away, at the bottom left.",
         ),
-        (removing(), "also g2", "Ana takes the pillar on g2 away too."),
+        (removing(), "also g2", "Ana takes a pillar of Ben away too, at the bottom right."),
         (removing(), "only", "Ana leaves it at one pillar."),
         (
             set_up(built(""), owner={"thot": 0}),
@@ -177,7 +186,7 @@ def test_every_move_is_told_with_what_it_brought(before: Turquoise, move: str, w
 
 def test_seths_owner_is_announced_when_a_place_is_chosen() -> None:
     before = go_on(set_up(built(STRIKE), owner={"seth": 1}), "lay, tile 17")
-    assert told(before, "put 1b2 0") == "Ana chooses 1b2; Ben may call Seth."
+    assert told(before, "put 1b2 0") == "Ana chooses a place; Ben may call Seth."
 
 
 # --- why it ended -----------------------------------------------------------------------------
@@ -220,7 +229,7 @@ def test_seth_and_the_last_capital_are_told() -> None:
         "Ben, Seth is yours: score for Ana's last capital too, or let it be."
     )
     assert seen(asked, 0).sentence == "Ben may lay the last capital with Seth's help."
-    assert told(later(state, "top"), "put 3d4 0") == "Ana chooses 3d4; Ben may call Seth."
+    assert told(later(state, "top"), "put 3d4 0") == "Ana chooses a place; Ben may call Seth."
     assert told(asked, "seth 0").startswith(
         "Ben calls Seth. Ana lays the last capital. A strike: 25 points for Ana! 0 points for Ben. "
         "The last capital crowns the pyramid."

@@ -3,14 +3,14 @@ from libc cimport math
 from ludotheque.games.turquoise.machine.prospects cimport Prospects
 from ludotheque.games.turquoise.rules.state cimport Turquoise
 
-cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FEW, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
+cdef int ACTION_POINTS, GROUND_POINTS, SETH, SLOTS, TOP, FEW, PURSE, ENDED, NO_TILE, NOBODY, TURNS_AHEAD
 cdef unsigned long long ONE
-cdef double FAR_OFF, GLORY, DEFEAT, DISGRACE
+cdef double FAR_OFF, DEFEAT, DISGRACE
 cdef int[4] COSTS
 
 
 cdef class Judge:
-    cdef public double sure, fade, grasp, haste, deny, waiting, near, idle, loose, calm, storm, doubt, anger, temper, delay
+    cdef public double glory, purse, sure, fade, grasp, haste, deny, waiting, near, idle, loose, calm, storm, doubt, anger, temper, delay
     cdef public double[4] tablets
     cdef public double[32] chances
     cdef public Prospects prospects
@@ -22,7 +22,7 @@ cdef class Judge:
     cpdef double worth(self, Turquoise state, int seat, int following, int points) noexcept
     @cython.locals(seat=int, prospects=Prospects, god=int)
     cpdef void study(self, Turquoise state) noexcept
-    @cython.locals(other=int, rivals=double)
+    @cython.locals(other=int, rivals=double, behind=double)
     cpdef double verdict(self, Turquoise state, int seat, int following, int points) noexcept
     @cython.locals(mine=int, best=int, sharing=int, other=int)
     cdef double outcome(self, Turquoise state, int seat) noexcept

@@ -23,10 +23,10 @@ ONE = 1
 TURNS_AHEAD = 4
 # No capital lacks more than this.
 FAR_OFF = 8.0
+# So many points pay for a tablet or for a way over others' pillars.
+PURSE = 3
 # With this few tiles left to draw, Seth is no longer saved for later.
 FEW = 4
-# What each point of the margin adds to a victory or spares in a defeat: less than any chance.
-GLORY = 0.0005
 # A defeat is a little worse than a hopeless position: whoever is behind goes on for a while.
 DEFEAT = -0.15
 # An unfinished temple is worse than any defeat, and than any fear of leaving it unfinished.
@@ -42,6 +42,8 @@ class Judge:
     """
 
     def __init__(self, weights: Weights) -> None:
+        self.glory = weights.glory
+        self.purse = weights.purse
         self.sure = weights.sure
         self.fade = weights.fade
         self.grasp = weights.grasp
@@ -84,6 +86,7 @@ class Judge:
         for seat in range(state.seats):
             self.stands[seat] = (
                 state.points[seat]
+                + self.purse * min(state.points[seat], PURSE)
                 + self.waiting * prospects.waiting[seat]
                 + self.near * prospects.reach.near(seat)
             )
@@ -104,9 +107,12 @@ class Judge:
         self.race(state, following, points)
         self.promise(state)
         rivals = 0.0
+        behind = 0.0
         for other in range(state.seats):
             rivals += math.exp((self.hopes[other] - self.hopes[seat]) / self.doubt)
-        return 1.0 / rivals - self.fear(state, seat)
+            behind = max(behind, self.hopes[other] - self.hopes[seat])
+        # Where victory is hardly to be hoped for, what makes up for a point is still better.
+        return 1.0 / rivals - self.glory * behind - self.fear(state, seat)
 
     def outcome(self, state: Turquoise, seat: int) -> float:
         """What the end of the game is worth: a victory 1, or a part of it if it is shared."""
@@ -121,8 +127,8 @@ class Judge:
                 if state.score(other) == mine:
                     sharing += 1
         if mine < best:
-            return DEFEAT + GLORY * (mine - best)
-        return 1.0 / sharing + GLORY * (mine - best)
+            return DEFEAT + self.glory * (mine - best)
+        return 1.0 / sharing + self.glory * (mine - best)
 
     def is_last(self, state: Turquoise) -> bool:
         """Whether the king's patience ends with this turn, if nothing more is built in it."""

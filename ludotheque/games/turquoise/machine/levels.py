@@ -10,9 +10,9 @@ from ludotheque.games.turquoise.machine.tables import Weights
 
 # Interpreted, a turn takes a hundred times as long to plan, so machines consider less.
 COMPILED = not players.__file__.endswith(".py")
-# A beginner sees what the next player can lay and no further, ignores how near pillars are, and
-# buys a god only for a great plan.
-CARELESS = Weights(near=0.0, fade=0.0, bargain=0.15)
+# A beginner sees what the next player can lay and no further, ignores how near pillars are, spends
+# the last point like any other, and buys a god only for a great plan.
+CARELESS = Weights(near=0.0, fade=0.0, bargain=0.15, purse=0.0)
 
 
 def beginner() -> Planner:

@@ -17,11 +17,11 @@ cdef class Planner(Knowledge):
     cdef public Judge judge
     cdef public Turns turns, rival, reply
     cdef public int answers
-    cdef double bargain
+    cdef double bargain, sloth
 
     @cython.locals(turquoise=Turquoise, auction=int)
     cpdef int choose(self, State state, Stream stream) noexcept
-    @cython.locals(ends=Shortlist, best=double, chosen=int, i=int, value=double)
+    @cython.locals(ends=Shortlist, best=double, chosen=int, i=int, idle=bint, value=double)
     cdef int foresee(self, int seat) noexcept
     @cython.locals(state=Turquoise, hope=double)
     cdef double after(self, Turquoise end, int seat, double value) noexcept

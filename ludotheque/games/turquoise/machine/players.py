@@ -44,6 +44,7 @@ class Planner(Knowledge):
         weights = weights or Weights()
         self.judge = Judge(weights)
         self.bargain = weights.bargain
+        self.sloth = weights.sloth
         self.turns = Turns(width, max(answers, 1), self.judge)
         self.answers = answers
         self.rival = Turns(max(rival, 1), 1, self.judge)
@@ -52,6 +53,7 @@ class Planner(Knowledge):
     def choose(self, state: State, stream: Stream) -> int:
         turquoise: Turquoise = state  # type: ignore[assignment]
         self.turns.luck = self.rival.luck = self.reply.luck = 1 + stream.below(DRAWN)
+        self.turns.sloth = 0.0  # there is no plan yet
         if turquoise.stage == BIDDING:
             return self.answer_bid(turquoise)
         if turquoise.stage == INTERRUPTING:
@@ -60,6 +62,7 @@ class Planner(Knowledge):
             auction = self.open(turquoise)
             if auction:
                 return auction
+        self.turns.sloth = self.sloth * (turquoise.seats - 1)
         self.turns.plan(turquoise)
         return self.foresee(turquoise.mover) if self.answers else self.turns.first
 
@@ -69,7 +72,11 @@ class Planner(Knowledge):
         best = NOTHING
         chosen = self.turns.first
         for i in range(ends.count):
+            idle = self.turns.is_idle(ends.states[i])
             value = self.after(ends.states[i], seat, ends.values[i])
+            if idle:
+                # The rest of it is in the value before the others' turns.
+                value -= TRUST * self.turns.sloth
             if value > best:
                 best = value
                 chosen = ends.firsts[i]

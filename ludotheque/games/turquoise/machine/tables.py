@@ -11,6 +11,9 @@ from typing import NamedTuple
 class Weights(NamedTuple):
     """What things are worth, in victory points, or how likely they are."""
 
+    # What each point of a lead adds to a victory, and each that one is behind takes from the rest:
+    glory: float = 0.0005  # less than any chance
+    purse: float = 0.5  # each of the first three points, for the tablets and ways that it pays
     sure: float = 0.95  # how likely the next seat is to lay the capital it wants most
     fade: float = 0.50  # and how much less likely with each later turn
     grasp: float = 0.30  # nobody bothers to lay a capital for less than this
@@ -28,6 +31,8 @@ class Weights(NamedTuple):
     anger: float = 0.25  # when as many rounds have passed
     temper: float = 2.0  # as this
     delay: float = 0.25  # and each of them counts for more with every pillar the next tile lacks
+    # How much better an idle turn must seem than one in which something is achieved, to be chosen:
+    sloth: float = 0.02  # by this for each of the others
     # How much a tablet must add to the chance to win, price paid, for an auction to be opened:
     bargain: float = 0.03
     # What the tablets are worth, kept for later:

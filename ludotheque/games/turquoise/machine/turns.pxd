@@ -8,6 +8,7 @@ cdef int ACTION_POINTS, DRAWN, SLOTS, THOT, TOP
 cdef int END, INTERRUPT, KIND, LAY, PASS, PUT, TILE, TOP_LAY
 cdef int ACTING, ENDED, INTERRUPTING, OPENING, PUTTING, REMOVING
 cdef double NOTHING, AT_ONCE
+cdef int[192] CARRIES
 cdef unsigned long long MIX, MASK
 
 
@@ -15,8 +16,8 @@ cdef class Turns:
     cdef public Judge judge
     cdef public Ideas ideas
     cdef public Shortlist here, there, ends
-    cdef public Turquoise trial
-    cdef public double best
+    cdef public Turquoise trial, root
+    cdef public double best, sloth
     cdef public int first, luck
 
     @cython.locals(seat=int, value=double, i=int)
@@ -32,3 +33,5 @@ cdef class Turns:
     @cython.locals(mark=cython.ulonglong, slot=int, seat=int, place=int, god=int)
     cdef unsigned long long fingerprint(self, Turquoise state) noexcept
     cdef void finish(self, Turquoise trial, int first, double value, unsigned long long mark) noexcept
+    @cython.locals(root=Turquoise, slot=int, height=int)
+    cpdef bint is_idle(self, Turquoise end) noexcept

@@ -5,7 +5,14 @@ from __future__ import annotations
 from ludotheque.games.turquoise.machine.ideas import Ideas
 from ludotheque.games.turquoise.machine.judge import Judge
 from ludotheque.games.turquoise.machine.shortlist import Shortlist
-from ludotheque.games.turquoise.rules.material import ACTION_POINTS, DRAWN, SLOTS, THOT, TOP
+from ludotheque.games.turquoise.rules.material import (
+    ACTION_POINTS,
+    CARRYING,
+    DRAWN,
+    SLOTS,
+    THOT,
+    TOP,
+)
 from ludotheque.games.turquoise.rules.notation import (
     END,
     INTERRUPT,
@@ -26,6 +33,7 @@ from ludotheque.games.turquoise.rules.stages import (
 )
 from ludotheque.games.turquoise.rules.state import Turquoise
 
+CARRIES = list(CARRYING)
 NOTHING = -1.0e9
 MIX = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -51,11 +59,14 @@ class Turns:
         self.best = NOTHING  # what the best turn is worth
         self.first = END  # and how it begins
         self.luck = 0  # which tile is imagined to be drawn
+        self.root: Turquoise | None = None  # where the plan begins
+        self.sloth = 0.0  # how much worse an idle turn counts
 
     def plan(self, state: Turquoise) -> None:
         """Find the best turns from here, and how the best one begins."""
         if self.trial is None:
             self.trial = state.blank()
+        self.root = state
         seat = state.mover
         self.best = NOTHING
         self.first = END
@@ -137,7 +148,26 @@ class Turns:
         """Note that the turn could end here."""
         if trial.stage == ENDED:
             value += AT_ONCE * trial.ap
+        elif self.sloth > 0.0 and self.is_idle(trial):
+            value -= self.sloth
         if value > self.best:
             self.best = value
             self.first = first
         self.ends.offer(trial, first, value, mark)
+
+    def is_idle(self, end: Turquoise) -> bool:
+        """Whether a turn that ends here achieves nothing: no tile is laid, no pillar comes or goes
+        where it can carry, and none from the hand. To stop after something was done is not idle.
+        """
+        root: Turquoise = self.root  # type: ignore[assignment]
+        if root.ap < ACTION_POINTS and end.ap == root.ap:
+            return False
+        if end.hand[root.mover] < root.hand[root.mover]:
+            return False
+        for slot in range(SLOTS):
+            height = end.height[slot]
+            if height != root.height[slot]:
+                return False
+            if end.top[slot] != root.top[slot] and height >= 0 and CARRIES[64 * height + slot]:
+                return False
+        return True
