@@ -32,6 +32,9 @@ cdef class Distribution:
     cdef public unsigned long long[::1] sets
     cdef public dict noted
     cdef public double[::1] values
+    cdef public double[::1] found
+    cdef public int[::1] stamps
+    cdef public int stamp, base
 
     @cython.locals(colour=int, number=int, _=int)
     cdef void lay_out(self, int counts)
@@ -55,11 +58,21 @@ cdef class Distribution:
     cdef double expect_one(self) noexcept
     @cython.locals(total=double, face=int)
     cdef double mean(self, int table) noexcept
+    @cython.locals(total=double, roll=int, end=int, table=int, part=double, lot=int, one=int, other=int, best=double)
+    cdef double expect_two(self) noexcept
+    @cython.locals(sums=cython.ulonglong)
+    cdef double laid(self, int table, int one, int other) noexcept
+    @cython.locals(place=int, other=int, total=double, face=int)
+    cdef void reroll_last(self, int table) noexcept
+    @cython.locals(place=int, other=int, total=double, face=int, best=double, child=int, again=int)
+    cdef void reroll_first(self, int table) noexcept
+    @cython.locals(place=int, best=double, child=int, again=int)
+    cdef double promised(self, int table, int one, int other) noexcept
     @cython.locals(total=double, roll=int, part=double, lot=int, die=int)
     cdef double expect_lights(self) noexcept
     @cython.locals(code=int, die=int, sums=cython.ulonglong, best=double, face=int, child=int)
     cdef double settle(self, int table, int rolls) noexcept
-    @cython.locals(total=double, kept=int, face=int)
+    @cython.locals(place=int, die=int, total=double, kept=int, face=int)
     cdef double again(self, int table, int rolls) noexcept
 
 

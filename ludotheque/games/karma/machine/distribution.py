@@ -63,6 +63,12 @@ class Distribution:
         # While a throw is weighed: the result to beat, and what each result is worth.
         self.last = 0
         self.values = array("d")
+        # With several light blue dice: what rerolling one is worth, by table of a roll, die and the
+        # faces of the others; with more than two a stamp says in which roll it was found.
+        self.found = array("d")
+        self.stamps = array("i")
+        self.stamp = 0
+        self.base = 0  # the first table of the roll that is weighed
         self.lay_out(counts)
         self.go_through()
 
@@ -112,6 +118,11 @@ class Distribution:
         self.copied = array("i", copied)
         self.children = array("i", children)
         self.sets = array("Q", sets)
+        if self.lights > 1:
+            most = max([len(tables) for tables, _ in self.noted])
+            room = most * self.lights * len(self.which) // 6
+            self.found = array("d", bytes(8 * room))
+            self.stamps = array("i", bytes(4 * room))
         self.noted = {}
 
     def roll(self, die: int, weight: float, run: int) -> None:
@@ -214,6 +225,8 @@ class Distribution:
             return self.expect_plain() / self.rolls
         if self.lights == 1:
             return self.expect_one() / self.rolls
+        if self.lights == 2:
+            return self.expect_two() / self.rolls
         return self.expect_lights() / self.rolls
 
     def expect_plain(self) -> float:
@@ -250,11 +263,72 @@ class Distribution:
             total += self.values[least_above(self.sets[6 * table + face], self.last)]
         return total / 6.0
 
+    def expect_two(self) -> float:
+        """With two light blue dice: what rerolling promises depends on the face of the other."""
+        total = 0.0
+        for roll in range(len(self.weights)):
+            self.base = self.firsts[roll]
+            end = self.firsts[roll + 1] if roll + 1 < len(self.firsts) else len(self.starts) - 1
+            for table in range(self.base, end):
+                self.reroll_last(table)
+            for table in range(self.base, end):
+                self.reroll_first(table)
+            part = 0.0
+            for lot in range(len(self.often_lots)):
+                one = self.lots[2 * lot] - 1
+                other = self.lots[2 * lot + 1] - 1
+                best = max(self.laid(self.base, one, other), self.promised(self.base, one, other))
+                part += self.often_lots[lot] * best
+            total += self.weights[roll] * part
+        return total
+
+    def laid(self, table: int, one: int, other: int) -> float:
+        """What a table is worth as it lies, by what its two light blue dice show, less 1."""
+        sums = self.sets[table * len(self.often_lots) + self.which[6 * one + other]]
+        return self.values[least_above(sums, self.last)]
+
+    def reroll_last(self, table: int) -> None:
+        """Note what rerolling one die is worth when the other has been rerolled already."""
+        place = 12 * (table - self.base)
+        for other in range(6):
+            total = 0.0
+            for face in range(6):
+                total += self.laid(table, face, other)
+            self.found[place + other] = total / 6.0
+
+    def reroll_first(self, table: int) -> None:
+        """Note what rerolling one die is worth when the other may still be rerolled after it."""
+        place = 12 * (table - self.base)
+        for other in range(6):
+            total = 0.0
+            for face in range(6):
+                best = max(self.laid(table, face, other), self.found[place + face])
+                for child in range(self.starts[table], self.starts[table + 1]):
+                    if self.copied[child] == other + 1:
+                        again = 12 * (self.children[child] - self.base) + face
+                        best = max(best, self.found[again])
+                total += best
+            self.found[place + 6 + other] = total / 6.0
+
+    def promised(self, table: int, one: int, other: int) -> float:
+        """What rerolling the better of two dice is worth, copied first or not."""
+        place = 12 * (table - self.base) + 6
+        best = max(self.found[place + one], self.found[place + other])
+        for child in range(self.starts[table], self.starts[table + 1]):
+            again = 12 * (self.children[child] - self.base) + 6
+            if self.copied[child] == other + 1:
+                best = max(best, self.found[again + one])
+            if self.copied[child] == one + 1:
+                best = max(best, self.found[again + other])
+        return best
+
     def expect_lights(self) -> float:
-        """With several light blue dice: each is rerolled where that promises more."""
+        """With more light blue dice: each is rerolled where that promises more."""
         total = 0.0
         for roll in range(len(self.weights)):
             part = 0.0
+            self.stamp += 1
+            self.base = self.firsts[roll]
             for lot in range(len(self.often_lots)):
                 for die in range(self.lights):
                     self.light[die] = self.lots[lot * self.lights + die]
@@ -282,13 +356,21 @@ class Distribution:
 
     def again(self, table: int, rolls: int) -> float:
         """The worth of rerolling light blue die `rolls`; then those before it may be rerolled."""
+        place = (table - self.base) * self.lights + rolls
+        for die in range(self.lights):
+            if die != rolls:
+                place = 6 * place + self.light[die] - 1
+        if self.stamps[place] == self.stamp:
+            return self.found[place]
         total = 0.0
         kept = self.light[rolls]
         for face in range(1, 7):
             self.light[rolls] = face
             total += self.settle(table, rolls)
         self.light[rolls] = kept
-        return total / 6.0
+        self.stamps[place] = self.stamp
+        self.found[place] = total / 6.0
+        return self.found[place]
 
 
 @cache

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from array import array
+from typing import Protocol
 
 from ludotheque.games.karma.machine.lights import Lights
-from ludotheque.games.karma.machine.solver import Solver
 from ludotheque.games.karma.machine.sums import least_above
 from ludotheque.games.karma.machine.tables import FAILED, PLAIN, TOP
 from ludotheque.games.karma.rules import Karma
@@ -28,12 +28,20 @@ BEST = (1, 2, 1, 4, 1, 2, 3, 1)
 HAIR = 1e-9
 
 
+class Rest(Protocol):
+    """The rest of a turn: what it is worth after a success, and after a failure."""
+
+    def worth(self, counts: int, zone: int, last: int) -> float: ...
+
+    def failed(self, zone: int) -> float: ...
+
+
 class Hand:
     """The dice of a throw, and what each result is worth in the rest of the turn."""
 
-    def __init__(self, state: Karma, solver: Solver) -> None:
+    def __init__(self, state: Karma, rest: Rest) -> None:
         self.state = state
-        self.solver = solver
+        self.rest = rest
         self.sums = Lights()
         self.lights: list[int] = []  # the light blue dice that may still be rolled again
         self.greens: list[int] = []  # the places in `sums` of the green dice that may still copy
@@ -65,12 +73,12 @@ class Hand:
 
     def worths(self) -> array[float]:
         """What each sum that may come up is worth, and what failure is."""
-        state, solver = self.state, self.solver
+        state, rest = self.state, self.rest
         worths = array("d", bytes(8 * (FAILED + 1)))
         left = packed(state.left)
         for sum_ in self.coming():
-            worths[sum_] = solver.worth(left, state.zone + 1, state.result_of(sum_))
-        worths[FAILED] = solver.failed(state.zone)
+            worths[sum_] = rest.worth(left, state.zone + 1, state.result_of(sum_))
+        worths[FAILED] = rest.failed(state.zone)
         return worths
 
     def coming(self) -> range:

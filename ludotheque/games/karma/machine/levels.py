@@ -9,6 +9,7 @@ from ludotheque.games.karma.machine.players import Beginner, Expert, Master, Rec
 LEVELS = [
     Level(mark("Beginner"), Beginner),
     Level(mark("Experienced"), Reckoner),
-    Level(mark("Expert"), Expert),
-    Level(mark("Master"), Master),
+    # A first throw with a dozen dice, several of them light blue, takes longest to plan.
+    Level(mark("Expert"), Expert, seconds=2.0),
+    Level(mark("Master"), Master, seconds=2.0),
 ]

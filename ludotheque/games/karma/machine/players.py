@@ -86,6 +86,10 @@ CAUTION = 0.25
 HEAD_START = 3
 # How many parts (see solver.py) a reserve may have for a master whose solver is not compiled.
 LARGE = 250
+# From this many dice on, no turn with this many light blue ones is solved: it would take ten
+# seconds and more, as the rerolls of each multiply those of the others.
+CROWD = 13
+LIGHTS = 3
 
 
 class Beginner(Knowledge):
@@ -194,25 +198,29 @@ class Master(Reckoner):
 
     def offered(self, karma: Karma) -> int:
         """Use a card where it brings enough."""
-        use, stage = karma.legal()[0], karma.stage_name()
-        if stage == "sharing":
+        use = karma.legal()[0]
+        if karma.stage_name() == "sharing":
             return use if self.contested(karma) else DECLINE
         solver = self.solver(karma)
+        used, kept = self.settled(karma, solver)
+        return use if used - kept >= self.price(karma, solver) else DECLINE
+
+    def settled(self, karma: Karma, solver: Solver) -> tuple[float, float]:
+        """What the end of the turn is worth with the card that is offered, and without it."""
         here = solver.ends[ZONES[karma.zone]]
-        if stage == "stopping":
-            gain = solver.ends[ZONES[karma.zone] + GIFT] - here
-        else:
-            gain = here - solver.failed(karma.zone)
-        return use if gain >= self.price(karma, solver) else DECLINE
+        if karma.stage_name() == "stopping":
+            return solver.ends[ZONES[karma.zone] + GIFT], here
+        return here, solver.failed(karma.zone)
 
     def contested(self, karma: Karma) -> bool:
         """Whether those who choose first can leave none of the best die."""
+        return karma.free[self.favourite(karma)] <= list(karma.order).index(karma.mover)
+
+    def favourite(self, karma: Karma) -> int:
+        """The colour of the die that would add most to those they have."""
         own, free = karma.dice_of(karma.mover), list(karma.free)
-        best = max(
-            (colour for colour in range(ORANGE, YOGI) if free[colour]),
-            key=lambda colour: adds(own, colour),
-        )
-        return free[best] <= list(karma.order).index(karma.mover)
+        colours = [colour for colour in range(ORANGE, YOGI) if free[colour]]
+        return max(colours, key=lambda colour: adds(own, colour))
 
     # --- what a turn is played for --------------------------------------------------------
 
@@ -283,11 +291,11 @@ class Expert(Master):
 
 
 def affordable(reserve: int) -> bool:
-    """Whether a turn can be solved in a moment; always, if the solver is compiled."""
+    """Whether a turn can be solved in a moment; hardly ever not, if the solver is compiled."""
+    dice = counts_of(reserve)
     if Path(str(solvers.__file__)).suffix != ".py":
-        return True
-    parts = prod(count + 1 for count in counts_of(reserve))
-    return parts <= LARGE
+        return sum(dice) < CROWD or dice[LIGHT_BLUE] < LIGHTS
+    return prod(count + 1 for count in dice) <= LARGE
 
 
 def reserve_of(karma: Karma, seat: int) -> int:

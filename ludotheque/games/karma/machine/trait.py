@@ -10,7 +10,7 @@ from math import comb, factorial, prod
 
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine.distribution import Distribution, distribution_of
-from ludotheque.games.karma.machine.hand import Hand
+from ludotheque.games.karma.machine.hand import Hand, Rest
 from ludotheque.games.karma.machine.solver import Solver
 from ludotheque.games.karma.machine.tables import FAILED, TOP
 from ludotheque.games.karma.rules import Karma
@@ -111,7 +111,9 @@ class Trait:
             yield self.solver.worth(left, 0, 0), THROW + self.solver.best_throw(left, 0, 0)
             return
         unit = (self.ends[SPAN] - self.ends[0]) / SPAN
-        found = self.solver.promising(left, karma.zone, karma.last, RESCUE * unit)
+        # Near the end a failure may cost far more than its points: so much is made up for, too.
+        failing = self.ends[ZONES[karma.zone]] - self.solver.failed(karma.zone) + HAIR
+        found = self.solver.promising(left, karma.zone, karma.last, max(RESCUE * unit, failing))
         for worth, counts in sorted(found, reverse=True)[:THROWS]:
             yield worth + self.gain(karma, counts, worth), THROW + counts
 
@@ -120,11 +122,7 @@ class Trait:
         if self.card in (BREATH, SHARING) or (self.card == PATIENCE and karma.zone == 0):
             return 0.0
         total = 0.0
-        for faces, share in rolls(counts):
-            after = karma.copy()
-            after.play(THROW + counts)
-            for face in faces:
-                after.play(ROLL + face)
+        for after, share in rolled(karma, counts):
             hand = Hand(after, self.solver)
             total += share * max(0.0, self.used(after, hand, worth) - hand.worth())
         return total
@@ -176,11 +174,7 @@ class Trait:
 
     def changed(self, karma: Karma, action: int) -> float:
         """What a throw is worth after the card has changed it, less the price of the card."""
-        if self.card == CLAIRVOYANCE:
-            return thrown_again(karma, self.solver) - self.price
-        after = karma.copy()
-        after.play(action)
-        return Hand(after, self.solver).worth() - self.price
+        return changed(karma, action, self.solver) - self.price
 
     def later(self, karma: Karma, hand: Hand) -> float:
         """What the card would add to the next throw of this turn, if the throw succeeds as is."""
@@ -201,10 +195,29 @@ def uses(karma: Karma) -> list[int]:
     return [action for action in karma.legal() if kind_of(action) == TRAIT]
 
 
+def changed(karma: Karma, action: int, rest: Rest) -> float:
+    """What a throw is worth after the card has changed it."""
+    if karma.cards[karma.mover] == CLAIRVOYANCE:
+        return thrown_again(karma, rest)
+    after = karma.copy()
+    after.play(action)
+    return Hand(after, rest).worth()
+
+
+def rolled(karma: Karma, counts: int) -> Iterator[tuple[Karma, float]]:
+    """A throw after each of its rolls, or after some drawn by lot, with the roll's share."""
+    for faces, share in rolls(counts):
+        after = karma.copy()
+        after.play(THROW + counts)
+        for face in faces:
+            after.play(ROLL + face)
+        yield after, share
+
+
 # --- Clairvoyance -----------------------------------------------------------------------------
 
 
-def thrown_again(karma: Karma, solver: Solver) -> float:
+def thrown_again(karma: Karma, rest: Rest) -> float:
     """What a throw is worth if all its dice are rolled again; powers once used stay used."""
     counts, multiplied = [0] * 8, {0: 1.0}
     for die in lying(karma):
@@ -217,7 +230,7 @@ def thrown_again(karma: Karma, solver: Solver) -> float:
             multiplied = raised(multiplied, die.times)
     distribution = distribution_of(packed(counts))
     return sum(
-        share * expected(karma, solver, distribution, more) for more, share in multiplied.items()
+        share * expected(karma, rest, distribution, more) for more, share in multiplied.items()
     )
 
 
@@ -231,14 +244,14 @@ def raised(shares: dict[int, float], times: int) -> dict[int, float]:
     return found
 
 
-def expected(karma: Karma, solver: Solver, distribution: Distribution, more: int) -> float:
+def expected(karma: Karma, rest: Rest, distribution: Distribution, more: int) -> float:
     """What rolling some dice is worth when others already count so much."""
     worths = array("d", bytes(8 * (FAILED + 1)))
     left, last = packed(karma.left), max(-1, karma.last - more)
     for sum_ in range(last + 1, FAILED):
         if distribution.support >> sum_ & 1:
-            worths[sum_] = solver.worth(left, karma.zone + 1, min(TOP, sum_ + more))
-    worths[FAILED] = solver.failed(karma.zone)
+            worths[sum_] = rest.worth(left, karma.zone + 1, min(TOP, sum_ + more))
+    worths[FAILED] = rest.failed(karma.zone)
     return distribution.expect(last, worths)
 
 
