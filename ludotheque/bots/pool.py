@@ -8,11 +8,13 @@ import logging
 import os
 import sys
 import time
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from ludotheque import pure
 from ludotheque.bots.line import Line
+from ludotheque.bots.review import Look, Study
 from ludotheque.bots.worker import Answer, Asker, Job
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
@@ -28,8 +30,11 @@ SHORT_WAIT = 3.0
 # One that waited longer than this does not think at all.
 LONGEST_WAIT = 4.0
 LONGEST_LINE = 1 << 20
+# A reviewer may have to wait for the processor as long as machines play, in seconds.
+LONGEST_STUDY = 120.0
 
 
+T = TypeVar("T")
 FAILURES = (OSError, TimeoutError, msgspec.MsgspecError)
 
 
@@ -40,21 +45,27 @@ class Late(Exception):
 class Worker:
     """One process, started when it is first needed, killed when it is late."""
 
-    def __init__(self) -> None:
+    def __init__(self, idle: bool = False) -> None:
+        # Whether it works only where nobody else needs the processor.
+        self._idle = idle
         self._process: asyncio.subprocess.Process | None = None
         self._interpreted = False
 
     async def think(self, job: Job) -> Answer:
         """The worker's answer, in time; else TimeoutError or OSError, and the process is gone."""
+        return await self.do(job, Answer, job.seconds + GRACE)
+
+    async def do(self, job: Job | Look | Study, kind: type[T], seconds: float) -> T:
+        """The answer to a job, in time; else TimeoutError or OSError, and the process is gone."""
         try:
-            async with asyncio.timeout(job.seconds + GRACE):
-                return await self._ask(job)
+            async with asyncio.timeout(seconds):
+                return msgspec.json.decode(await self._ask(job), type=kind)
         except BaseException:
             # Late, broken, or no longer wanted: half a conversation must not be taken up again.
             await self.kill()
             raise
 
-    async def _ask(self, job: Job) -> Answer:
+    async def _ask(self, job: Job | Look | Study) -> bytes:
         if self._interpreted and not pure.wanted():
             # The rules have been compiled since it started: the next one thinks far faster.
             await self.kill()
@@ -68,12 +79,13 @@ class Worker:
         line = await process.stdout.readline()
         if not line:
             raise ChildProcessError("the worker has gone")
-        return msgspec.json.decode(line, type=Answer)
+        return line
 
     async def _start(self) -> asyncio.subprocess.Process:
         self._interpreted = pure.wanted()
+        module = "ludotheque.bots.idler" if self._idle else "ludotheque.bots.worker"
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "ludotheque.bots.worker",
+            sys.executable, "-m", module,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST_LINE,
@@ -91,6 +103,17 @@ class Worker:
         await process.wait()
 
 
+class Thinkers(Protocol):
+    """Those who think on other machines."""
+
+    @property
+    def thinkers(self) -> int:
+        """How many there are."""
+
+    async def think(self, job: Job) -> Answer:
+        """The answer of one of them, in time; else TimeoutError or OSError."""
+
+
 class Pool:
     """As many workers as there are cores to spare, and one apart for those who ask for advice."""
 
@@ -104,6 +127,11 @@ class Pool:
         self._advisers = [Worker()]
         self._advice = Line(self._advisers)
         self._advising = True
+        # Finished games are reviewed by a process of their own, when the others leave it time.
+        self._reviewers = [Worker(idle=True)]
+        self._reviews = Line(self._reviewers)
+        # Whoever thinks on other machines is asked first.
+        self.elsewhere: Thinkers | None = None
 
     async def start(self) -> None:
         """Let the workers wait for work; their processes start with their first job."""
@@ -124,9 +152,12 @@ class Pool:
         `whose` table it is, and whether `people` play there, says when its turn comes.
         """
         job = self._job(game, options, state, level, seed)
-        for _ in range(TRIES):
+        for attempt in range(TRIES):
             try:
-                answer = await self._think(job, whose, people)
+                if attempt == 0 and self.elsewhere and self.elsewhere.thinkers:
+                    answer = await self.elsewhere.think(job)
+                else:
+                    answer = await self._think(job, whose, people)
             except Late:
                 break
             except FAILURES as trouble:
@@ -163,13 +194,18 @@ class Pool:
         seed: int,
         whose: str = "",
         move: str = "",
+        question: str = "",
     ) -> Answer:
         """What the strongest machine would do here, and why, for someone who sees this.
 
-        If they name a move, what would come of it. TimeoutError if too many others ask.
+        If they name a move, what would come of it, or what it is worth as the answer to a
+        puzzle's question. TimeoutError if too many others ask.
         """
         job = self._job(game, options, state, len(game.levels), seed)
-        job = msgspec.structs.replace(job, asker=asker, foresee=move)
+        job = msgspec.structs.replace(job, asker=asker, foresee=move, question=question)
+        if self.elsewhere and self.elsewhere.thinkers:
+            with contextlib.suppress(*FAILURES):
+                return _sensible(await self.elsewhere.think(job), state, move)
         async with asyncio.timeout(LONGEST_WAIT):
             adviser = await self._advice.turn(whose, True)
         try:
@@ -182,10 +218,21 @@ class Pool:
             raise TimeoutError from trouble
         finally:
             self._advice.free(adviser)
-        if not move and answer.move not in state.names():
-            log.warning("the adviser named no legal move: %r", answer.move[:40])
-            raise TimeoutError
-        return answer
+        return _sensible(answer, state, move)
+
+    async def review(self, job: Look | Study, kind: type[T], whose: str = "") -> T:
+        """What came of a part of a review; TimeoutError if it could not be done."""
+        reviewer = await self._reviews.turn(whose, False)
+        try:
+            if not self._advising:
+                raise TimeoutError
+            return await reviewer.do(job, kind, LONGEST_STUDY)
+        except FAILURES as trouble:
+            if self._advising:
+                log.warning("a review failed: %r", trouble)
+            raise TimeoutError from trouble
+        finally:
+            self._reviews.free(reviewer)
 
     def _job(self, game: Game, options: Options, state: State, level: int, seed: int) -> Job:
         seconds = game.levels[level - 1].seconds if self._seconds is None else self._seconds
@@ -194,7 +241,7 @@ class Pool:
     async def stop_advising(self) -> None:
         """From now on there is no advice, for those who wait for it neither."""
         self._advising = False
-        for adviser in self._advisers:
+        for adviser in [*self._advisers, *self._reviewers]:
             await adviser.kill()
 
     async def close(self) -> None:
@@ -202,3 +249,11 @@ class Pool:
         await self.stop_advising()
         for worker in self._workers:
             await worker.kill()
+
+
+def _sensible(answer: Answer, state: State, move: str) -> Answer:
+    """What an adviser says, if it names a move that is possible."""
+    if not move and answer.move not in state.names():
+        log.warning("the adviser named no legal move: %r", answer.move[:40])
+        raise TimeoutError
+    return answer

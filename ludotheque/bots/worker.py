@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludotheque.bots.player import Thought, ponder
+from ludotheque.bots.review import Finding, Look, Seen, Study, look, study
 from ludotheque.core.game import Game, Viewer, take
 from ludotheque.core.state import State
 from ludotheque.locale import tongue
@@ -21,7 +22,7 @@ class Asker(msgspec.Struct):
     language: str
 
 
-class Job(msgspec.Struct):
+class Job(msgspec.Struct, tag="job"):
     """A position as one seat sees it, and how hard to think about it."""
 
     game: str
@@ -36,6 +37,8 @@ class Job(msgspec.Struct):
     asker: Asker | None = None
     # A move of which they want to know what would come.
     foresee: str = ""
+    # The question of a puzzle to which that move was the answer.
+    question: str = ""
 
 
 class Answer(msgspec.Struct):
@@ -50,6 +53,8 @@ def think(job: Job) -> Answer:
     game = take(job.game)
     state = game.begin(job.seats, job.options)
     state.restore(job.facts)
+    if job.question:
+        return Answer(job.foresee, _weighed(game, state, job))
     if job.foresee:
         return Answer(job.foresee, _foreseen(game, state, job))
     actions = state.legal()
@@ -85,12 +90,32 @@ def _foreseen(game: Game, state: State, job: Job) -> str:
     return game.foresee(state, state.action(job.foresee), viewer)
 
 
+def _weighed(game: Game, state: State, job: Job) -> str:
+    """What is to be said of an answer to a puzzle: what it is worth, or the reason of a hint."""
+    assert job.asker
+    speech = tongue(job.asker.language, game)
+    viewer = Viewer(job.asker.seat, job.asker.names, speech, options=job.options)
+    asked = next(question for question in game.questions if question.key == job.question)
+    weigh = asked.weigh or game.explain
+    return weigh(state, state.action(job.foresee), viewer) if weigh else ""
+
+
+def answer(job: Job | Look | Study) -> Answer | Seen | Finding:
+    """Do a job, whichever it is."""
+    match job:
+        case Look():
+            return look(job)
+        case Study():
+            return study(job)
+    return think(job)
+
+
 def main() -> None:
     """Think until nobody asks any more: when the house is gone, so is its line."""
-    decoder = msgspec.json.Decoder(Job)
+    decoder = msgspec.json.Decoder(Job | Look | Study)
     for line in sys.stdin.buffer:
-        answer = think(decoder.decode(line))
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        done = answer(decoder.decode(line))
+        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import entry_points
@@ -13,10 +13,13 @@ from typing import Generic, NamedTuple, Self
 from typing_extensions import TypeVar
 
 from ludotheque.core.knowledge import Knowledge
+from ludotheque.core.lesson import Chapter, Encounter
+from ludotheque.core.moment import Moment
 from ludotheque.core.narration import verdict
 from ludotheque.core.picture import Art, art
 from ludotheque.core.prints import Kit
-from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.question import Question
+from ludotheque.core.scene import Piece, Scene, Shape
 from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.core.trouble import Trouble, quote
@@ -42,6 +45,14 @@ class Option:
     help: str = ""
     # The numbers of seats with which it matters; None: any.
     seats: range | None = None
+    # What suits somebody's first game better than the usual value; None: that is fine.
+    at_first: Value | None = None
+    # Whether it says how hard the game is: its values go from the gentlest to the hardest.
+    is_hardship: bool = False
+
+    def matters(self, seats: int) -> bool:
+        """Whether it changes anything with that many seats."""
+        return self.seats is None or seats in self.seats
 
     def check(self, value: object) -> Value:
         """The value, if it is one of ours."""
@@ -88,6 +99,20 @@ class Viewer(NamedTuple, Generic[Seen]):
     look: str = ""
     # The position before the newest move, where it is known: for the way a piece has come.
     before: Seen | None = None
+    # What has been drawn of this position for other seats, in this language, shape and look.
+    drawn: dict[str, list[Piece]] | None = None
+
+    def once(self, what: str, draw: Callable[[], list[Piece]]) -> list[Piece]:
+        """Pieces that every seat sees alike: drawn for the first, and shown to the others too.
+
+        Nothing that is anyone's secret may be among them.
+        """
+        if self.drawn is None:
+            return draw()
+        pieces = self.drawn.get(what)
+        if pieces is None:
+            pieces = self.drawn[what] = draw()
+        return pieces
 
     @property
     def say(self) -> Callable[..., str]:
@@ -109,6 +134,21 @@ def told(before: State, action: int, after: State, viewer: Viewer) -> str:
     if turn < 0:
         return move
     return viewer.tongue.say("{name}: {move}", name=viewer.names[turn], move=move)
+
+
+def plain(before: State, action: int, after: State) -> Moment:
+    """A move of a game that doesn't say how its moves are felt."""
+    return Moment()
+
+
+def unexplained(before: State, action: int, after: State) -> Mapping[str, Sequence[int]]:
+    """What a move brought, in a game that doesn't say where its points come from."""
+    return {}
+
+
+def alone(state: State, viewer: Viewer) -> tuple[str, int] | None:
+    """Nobody plays against the table but those who sit there."""
+    return None
 
 
 def outcome(state: State, viewer: Viewer) -> str:
@@ -139,15 +179,23 @@ class Game(Generic[S]):
     scene: Callable[[S, Viewer[S]], Scene]
     # What a move was and brought, in words: (before, action, after, viewer) -> sentence.
     tell: Callable[[S, int, S, Viewer[S]], str] = told
+    # How a move is felt: its weight, its sound, what it touched.
+    moment: Callable[[S, int, S], Moment] = plain
+    # What a move brought each seat, by where it came from: a sentence for the game's translators.
+    sources: Callable[[S, int, S], Mapping[str, Sequence[int]]] = unexplained
+    # An opponent who has no seat, as one who plays alone may have: its name and its points.
+    rival: Callable[[S, Viewer[S]], tuple[str, int] | None] = alone
     # Why a finished game ended as it did.
     reason: Callable[[S, Viewer[S]], str] = outcome
-    # The original edition, and when it was published; 0 where we don't know.
+    # The original edition, and when it was published; 0 where we don't know. Said by its tongue.
     credits: str = ""
     year: int = 0
     # The version of its rules, which records carry.
     rules: int = 1
     # The first position under earlier versions, by their number: what began under them goes on so.
     earlier: Mapping[int, Callable[[int, Options], S]] = field(default_factory=dict)
+    # Earlier versions whose board the game no longer has: what began under them can't go on.
+    outgrown: Collection[int] = ()
     options: Sequence[Option] = ()
     levels: Sequence[Level] = LEVELS
     # Positions worth a picture in the rules: a name, and the moves that lead there.
@@ -158,11 +206,21 @@ class Game(Generic[S]):
     explain: Callable[[S, int, Viewer[S]], str] | None = None
     # What comes of a move before it is played: its chances, in words.
     foresee: Callable[[S, int, Viewer[S]], str] | None = None
+    # Everyone's chance to win, as the game's machines estimate it; None: quick games are played.
+    chances: Callable[[S], Sequence[float]] | None = None
+    # What its puzzles ask; the puzzles themselves are in its folder (see core/puzzle.py).
+    questions: Sequence[Question[S]] = ()
     # What playing on at random is called, and whether it is allowed here if all agree.
     rush: str = ""
     rushes: Callable[[S], bool] | None = None
+    # Whether whoever must decide now is shown what the others may not know.
+    hides: Callable[[S], bool] | None = None
     # What can be printed of it, to be cut out and played with at a real table.
     prints: Callable[[Tongue], Kit] | None = None
+    # The chapters of the lesson that teaches it; none where there is no lesson.
+    lesson: Sequence[Chapter[S]] = ()
+    # What whoever decides may do now, said to those who meet such a decision for the first time.
+    encounter: Callable[[S, Viewer[S]], Encounter | None] | None = None
     # How hard it is, and what else is good to know before sitting down: sentences for its page.
     notes: Sequence[str] = ()
 
@@ -182,6 +240,12 @@ class Game(Generic[S]):
             return self
         if type(rules) is int and rules in self.earlier:
             return replace(self, rules=rules, first=self.earlier[rules])
+        if type(rules) is int and rules in self.outgrown:
+            raise Trouble(
+                "This was played on the board that {game} had before. Today's is another one: "
+                "it can be neither shown nor played on.",
+                game=self.title,
+            )
         known = ", ".join(map(str, [*sorted(self.earlier), self.rules]))
         raise Trouble(
             "This was played by version {theirs} of the rules of {game}; "

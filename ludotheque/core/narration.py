@@ -30,3 +30,18 @@ def verdict(tongue: Tongue, winners: Sequence[str], points: str) -> str:
         return tongue.say("{name} wins with {points}.", name=winners[0], points=points)
     names = together(tongue, winners)
     return tongue.say("{names} share the victory with {points} each.", names=names, points=points)
+
+
+def whereabouts(tongue: Tongue, x: float, y: float) -> str:
+    """Where on a board a point is, in words: from -1 to 1 to the right, and down."""
+    phrases = (
+        tongue.say("at the top left"), tongue.say("at the top"), tongue.say("at the top right"),
+        tongue.say("on the left"), tongue.say("in the middle"), tongue.say("on the right"),
+        tongue.say("at the bottom left"), tongue.say("at the bottom"),
+        tongue.say("at the bottom right"),
+    )  # fmt: skip
+    return phrases[3 * _third(y) + _third(x)]
+
+
+def _third(part: float) -> int:
+    return (part > -1 / 3) + (part > 1 / 3)

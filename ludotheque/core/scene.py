@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+
+from ludotheque.core.state import State
 
 # How the board is laid out: for a laptop, or for a phone held upright.
 Shape = Literal["wide", "tall"]
@@ -36,6 +39,22 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     source: str = ""
     # The stations it passes from where it was to where it is, each x, y and turn.
     way: list[tuple[float, float, float]] = []
+    # Whether it only tells what has just happened, and goes by itself after a while.
+    brief: bool = False
+
+
+class Reminder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody who has forgotten a thing wants to know of it."""
+
+    name: str
+    # What it does, in a sentence.
+    text: str
+    # What it costs, in a few words; "" if nothing.
+    cost: str = ""
+    # How it is shown, if not as the sprite it is about.
+    sprite: str = ""
+    # The number of the heading in the rules where it is explained, from 1; 0: none.
+    heading: int = 0
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,14 +64,38 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     action: str
+    # What it is, without a coordinate: who looks at the board sees where.
     label: str
     path: list[str]
-    # A short word, such as a price, on the last piece of the path while it is lit.
+    # A short word, such as a price, on the last piece of the path while it is lit; sprites in
+    # braces: "{ap}{ap} −1{point}".
     mark: str = ""
     # What it would look like, shown before it is decided.
     ghost: list[Piece] = []
     # The actions that follow it automatically, one after the other.
     then: list[str] = []
+    # Another action that looks the same and is not offered beside it; "" if there is none.
+    twin: str = ""
+    # Where nothing else can be done, and it neither reveals nor loses anything: after a moment
+    # it does itself, unless the person wants to be asked.
+    by_itself: bool = False
+    # What a button says that makes it: "Lay it".
+    verb: str = ""
+    # Whether it has a button beside the board from the start; others are touched on the board.
+    main: bool = False
+    # What tells it from others with the same label, such as a coordinate, read in lists only.
+    where: str = ""
+    # What one should know before: it is shown first, and made with a second touch.
+    ask: str = ""
+    # The amount by which it differs from the other choices of its path: − and + go through them.
+    step: str = ""
+    # Whether it can't be taken back; whoever draws the scene need not know (see `sealed`).
+    final: bool = False
+
+    @property
+    def spelled(self) -> str:
+        """Its words in a list, where nobody sees the place."""
+        return f"{self.label} ({self.where})" if self.where else self.label
 
 
 class Heap(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,11 +141,47 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     handful: Handful | None = None
     # A board with many small things, which one may come nearer to.
     vast: bool = False
+    # The pieces that come to rest before anything else of the scene is shown or told: dice that
+    # were thrown, a card that was turned.
+    ahead: list[str] = []
+    # How a game that is over ends on the board: the pieces that come, or change, act by act.
+    finale: list[list[str]] = []
+    # The piece that is in hand from the start: what it leads to is lit at once.
+    lead: str = ""
+    # What is asked next once a piece has been touched, by its id ("pawn-0") or its kind ("pawn");
+    # by "turn-" and its kind, the word for turning to the next way.
+    prompts: dict[str, str] = {}
+    # What things do, by their sprites: "die-red" speaks for "die-red-3" too. The same for the
+    # whole game, and sent once.
+    reminders: dict[str, Reminder] = {}
+
+
+def sealed(scene: Scene, state: State) -> Scene:
+    """The scene, its choices marked as final that end the turn or leave something to chance."""
+    turn = state.turn()
+    found = []
+    for choice in scene.choices:
+        after = state.copy()
+        for move in (choice.action, *choice.then):
+            after.play_move(move)
+        stays = after.actor() >= 0 and after.turn() == turn
+        found.append(choice if stays else msgspec.structs.replace(choice, final=True))
+    return msgspec.structs.replace(scene, choices=found) if found else scene
+
+
+def with_finale(scene: Scene, acts: Sequence[Sequence[Piece]]) -> Scene:
+    """The scene with what is drawn at the end, act by act; a piece of an id takes its place."""
+    if not acts:
+        return scene
+    drawn = {piece.id: piece for piece in scene.pieces}
+    drawn |= {piece.id: piece for act in acts for piece in act}
+    finale = [[piece.id for piece in act] for act in acts]
+    return msgspec.structs.replace(scene, pieces=list(drawn.values()), finale=finale)
 
 
 def choice_of(scene: Scene, action: str) -> Choice | None:
     """What is said and touched for an action: a choice, or a handful put together."""
-    called = [choice for choice in scene.choices if choice.action == action]
+    called = [choice for choice in scene.choices if action in (choice.action, choice.twin)]
     if called:
         # Of choices that begin with this action, the one that does least after it.
         return min(called, key=lambda choice: len(choice.then))
@@ -131,6 +210,10 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: list[Choice] = []
     handful: Handful | None = None
     vast: bool = False
+    ahead: list[str] = []
+    finale: list[list[str]] = []
+    lead: str = ""
+    prompts: dict[str, str] = {}
 
 
 def change(old: Scene, new: Scene) -> Change:
@@ -144,7 +227,8 @@ def change(old: Scene, new: Scene) -> Change:
     ]
     return Change(
         new.width, new.height, new.sentence, [piece.id for piece in new.pieces],
-        pieces, new.choices, new.handful, new.vast,
+        pieces, new.choices, new.handful, new.vast, new.ahead, new.finale, new.lead,
+        new.prompts,
     )  # fmt: skip
 
 
@@ -153,7 +237,7 @@ def summary(scene: Scene) -> list[str]:
     lines = [scene.sentence]
     # What only lights up to be touched is not a thing on the board: its choices say enough.
     lines += [piece.label for piece in scene.pieces if piece.label and piece.tint != "lit"]
-    lines += [f"{choice.action}: {choice.label}" for choice in scene.choices]
+    lines += [f"{choice.action}: {choice.spelled}" for choice in scene.choices]
     if scene.handful:
         lines.append(f"{scene.handful.start}…: {_heaps(scene.handful)}")
     return lines

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ludotheque.core.scene import Choice, Handful, Heap, Scene, choice_of, summary
+from ludotheque.core.scene import Choice, Handful, Heap, Scene, choice_of, sealed, summary
+from tests.toys.garden import Garden
 
 HANDFUL = Handful(
     "throw ", "Throw", [Heap("r", "red", ["r-1", "r-2"]), Heap("b", "blue", ["b-1"])], "go"
@@ -46,3 +47,22 @@ def test_several_of_a_heap_may_have_a_word_of_their_own() -> None:
 @pytest.mark.parametrize("action", ["throw ", "throw x", "throw", "rb"])
 def test_what_is_no_handful(action: str) -> None:
     assert choice_of(SCENE, action) is None
+
+
+def test_a_choice_is_final_when_the_turn_goes_on_to_somebody_else_or_to_chance() -> None:
+    state = Garden(1)
+    for bed in range(4):
+        state.play_move(f"bed {bed} 0")
+    choices = [Choice(move, move, ["bell"]) for move in ("walk 3", "throw r")]
+    scene = sealed(Scene(1, 1, "", choices=choices), state)
+    assert [choice.final for choice in scene.choices] == [False, True]
+    assert scene.choices[0] is choices[0]
+    company = Garden(2)
+    scene = sealed(Scene(1, 1, "", choices=[Choice("bed 0 0", "Bed", ["bed"])]), company)
+    assert scene.choices[0].final
+
+
+def test_only_a_list_says_where() -> None:
+    choice = Choice("walk c4", "Walk here", ["cell-c4"], where="c4")
+    assert (choice.label, choice.spelled) == ("Walk here", "Walk here (c4)")
+    assert Choice("end", "End the turn", ["end"]).spelled == "End the turn"

@@ -13,7 +13,8 @@ from typing import Any
 
 from ludotheque.core.game import Game, Level, Look, Option, Options, Viewer
 from ludotheque.core.knowledge import Knowledge
-from ludotheque.core.scene import Choice, Handful, Heap, Piece, Scene
+from ludotheque.core.moment import GRAVE, Moment
+from ludotheque.core.scene import Choice, Handful, Heap, Piece, Scene, with_finale
 from ludotheque.core.state import CHANCE, OVER, State
 
 ACROSS, DOWN = 4, 3
@@ -128,7 +129,7 @@ def scene(state: Garden, viewer: Viewer[Garden]) -> Scene:
     ]
     decides = viewer.seat is not None and state.actor() == viewer.seat
     sowing = len(state.beds) < BEDS
-    return Scene(
+    seen = Scene(
         1000, 800, f"{viewer.names[state.played % state.seats]} decides.",
         ground=[Piece("lawn", "lawn", 500, 400)],
         pieces=pieces,
@@ -136,6 +137,14 @@ def scene(state: Garden, viewer: Viewer[Garden]) -> Scene:
         handful=HANDFUL if decides and not sowing else None,
         vast=True,
     )  # fmt: skip
+    return with_finale(seen, [] if state.winners() is None else FINALE)
+
+
+# At the end the gnome hides in the corner, and then a last bell rings.
+FINALE = [
+    [Piece("gnome", "gnome", 60, 60, layer=3, label="The gnome hides")],
+    [Piece("last-bell", "bell", 500, 400, layer=4, label="The last bell")],
+]
 
 
 HANDFUL = Handful(
@@ -191,6 +200,15 @@ def tell(before: State, action: int, after: State, viewer: Viewer) -> str:
     return before.name(action)
 
 
+def moment(before: Garden, action: int, after: Garden) -> Moment:
+    """How a move is felt."""
+    if action == WITHER:
+        return Moment("loss", GRAVE, before.played % before.seats)
+    if WALK <= action < THROW:
+        return Moment("walk", ways=[[f"cell-{before.gnome}", "gnome"]])
+    return Moment("jewels" if action == BELL else "stone")
+
+
 def reason(state: State, viewer: Viewer) -> str:
     """Why it ended."""
     return "All turns are played."
@@ -226,6 +244,7 @@ game: Game[Any] = Game(
     first=first,
     scene=scene,
     tell=tell,
+    moment=moment,
     reason=reason,
     levels=[Level("blind", Knowledge)],
     looks=[Look("above", "From above"), Look("side", "From the side")],

@@ -8,6 +8,7 @@ from ludotheque.core.game import Game, Viewer
 from ludotheque.core.scene import Choice, Piece, Scene
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.tongue import mark
+from pig.lesson import LESSON
 
 GOAL = 30
 # Actions are numbers: 1 to 6 are what the die shows.
@@ -61,15 +62,16 @@ def scene(state: Pig, viewer: Viewer) -> Scene:
         pieces.append(purse)
     choices = []
     if state.actor() == viewer.seat:
-        choices.append(Choice("roll", say("Roll the die"), ["die"]))
+        choices.append(Choice("roll", say("Roll the die"), ["die"], main=True))
         if state.sum:
             purse_id = f"purse-{viewer.seat}"
-            choices.append(Choice("hold", say("Hold, and keep the sum"), [purse_id]))
+            hold = say("Hold, and keep the sum")
+            choices.append(Choice("hold", hold, [purse_id], main=True))
     sentence = say("{name} rolls or holds.", name=mover)
     return Scene(800, 600, sentence, pieces=pieces, choices=choices)
 
 
-game = Game(
+game = Game[Pig](
     key="pig",
     title="Pig",
     tagline=mark("Roll the die as often as you dare."),
@@ -80,4 +82,5 @@ game = Game(
     folder=Path(__file__).parent,
     first=lambda seats, options: Pig(seats),
     scene=scene,
+    lesson=LESSON,
 )

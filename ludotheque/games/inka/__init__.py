@@ -6,14 +6,18 @@ from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.tongue import mark
-from ludotheque.games.inka.advice import explain
+from ludotheque.games.inka.advice import chances, explain
+from ludotheque.games.inka.encounters import encounter
+from ludotheque.games.inka.lesson import LESSON
 from ludotheque.games.inka.machine.levels import LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
+from ludotheque.games.inka.puzzles import QUESTIONS
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.material import ROUNDS, RULES
 from ludotheque.games.inka.rules.stages import DRAWING, LAYING
 from ludotheque.games.inka.scene import scene
+from ludotheque.games.inka.scene.moments import moment, sources
 from ludotheque.games.inka.scene.narration import tell
 from ludotheque.games.inka.scene.words import reason
 
@@ -35,7 +39,7 @@ START = Option(
     key="start",
     label=mark("The first round"),
     default="even",
-    values={"even": mark("1 action point, then 2 each"), "book": mark("3 action points each")},
+    values={"even": mark("1 action point, then 2, then 3"), "book": mark("3 action points each")},
     help=mark("With 3 points at once, whoever begins wins far more often than the others."),
 )
 
@@ -44,11 +48,6 @@ def first(seats: int, options: Options) -> Inka:
     """The temple before anyone has entered it."""
     wall, even = options["blockade"] == "wall", options["start"] == "even"
     return Inka(seats, wall, int(options["max_rounds"]), even=even)
-
-
-def first_of_one(seats: int, options: Options) -> Inka:
-    """The temple by the first version of the rules: the starter has the first turn too."""
-    return Inka(seats, options["blockade"] == "wall", int(options["max_rounds"]), 1)
 
 
 def rushes(state: Inka) -> bool:
@@ -69,17 +68,24 @@ game = Game(
     minutes=(30, 60),
     age=8,
     rules=RULES,
-    earlier={1: first_of_one},
+    # Their temple had a side of four cells.
+    outgrown=(1, 2),
     options=[BLOCKADE, START, MAX_ROUNDS],
     folder=Path(__file__).parent,
     first=first,
     scene=scene,
     tell=tell,
+    moment=moment,
+    sources=sources,
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,
     explain=explain,
+    questions=QUESTIONS,
+    chances=chances,
+    lesson=LESSON,
+    encounter=encounter,
     prints=prints,
 )

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import LOST
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.material import POINTS, STATUES
-from ludotheque.games.inka.rules.stages import LAYING
+from ludotheque.games.inka.rules.stages import LAYING, SHIFTING, STARTING
 from ludotheque.games.inka.scene.words import points
+
+# The chance of whoever can get out in this very turn: they may still overlook it.
+WAY_OUT = 0.97
 
 
 def explain(state: Inka, action: int, viewer: Viewer) -> str:
@@ -31,6 +35,21 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
     if len(sentences) == 1 and after.mover != me:
         sentences.append(tongue.say("Nobody else's way grows shorter."))
     return " ".join(sentences)
+
+
+def chances(state: Inka) -> list[float]:
+    """Everyone's chance to win, by how far each is from the exit; equal until the pawns stand."""
+    if state.stage < LAYING or state.stage == STARTING:
+        return [1 / state.seats] * state.seats
+    if state.stage >= SHIFTING and Escape(state.seats).first(state) >= 0:
+        others = (1 - WAY_OUT) / (state.seats - 1)
+        return [WAY_OUT if seat == state.mover else others for seat in range(state.seats)]
+    judge = Judge()
+    # A machine minds the others less every round, so as to get on; here all count to the end.
+    judge.fading = 0.0
+    following = state.opener if state.stage == LAYING else state.mover
+    hopes = [judge.hope(state, following, seat) for seat in range(state.seats)]
+    return [hope / sum(hopes) for hope in hopes]
 
 
 def _far(state: Inka, seat: int) -> int:

@@ -7,22 +7,24 @@ import msgspec
 from ludotheque.core.prints import Kit, Point, Print, alone, circle, still
 from ludotheque.core.scene import Piece, Scene
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.rules.geometry import SIDE
 from ludotheque.games.inka.rules.material import PATH, POINTS, RHOMBI, STATUES
 from ludotheque.games.inka.scene.floor import ground
 from ludotheque.games.inka.scene.layout import EDGE, HEIGHT, WIDE
 from ludotheque.games.inka.scene.rhombi import SPRITES
 
-# Millimetres per unit of the drawings: the edge of a cell is 35 mm.
-SCALE = 0.35
+# Millimetres per unit of the drawings: the edge of a cell is 30 mm, so that two parts of the temple
+# fit a sheet of A4.
+SCALE = 0.3
 SEATS = 4
-# Each part of the temple is a large triangle, this many cells wide and as many rows high.
-ROWS = 4
-PAWN, STATUE, BLOCKADE, TOKEN = 18.0, 13.0, 22.0, 18.0
+PAWN, STATUE, BLOCKADE, TOKEN = 16.0, 12.0, 19.0, 16.0
 
+# Each part of the temple is a large triangle: SIDE cells wide and as many rows high.
 # The six parts around the middle of the temple, clockwise from the top: where the upper left corner
 # of each lies, in edges and rows from the middle, and whether it stands on its base.
 PARTS = (
-    (-2, -4, False), (0, -4, True), (0, 0, False), (-2, 0, True), (-4, 0, False), (-4, -4, True),
+    (-SIDE / 2, -SIDE, False), (0, -SIDE, True), (0, 0, False),
+    (-SIDE / 2, 0, True), (-SIDE, 0, False), (-SIDE, -SIDE, True),
 )  # fmt: skip
 
 
@@ -45,7 +47,7 @@ def prints(tongue: Tongue) -> Kit:
 
 
 def _temple(tongue: Tongue) -> list[Print]:
-    width, height = ROWS * EDGE, ROWS * HEIGHT
+    width, height = SIDE * EDGE, SIDE * HEIGHT
     label = tongue.say("temple, to be put together around its middle")
     return [
         Print(
@@ -56,8 +58,8 @@ def _temple(tongue: Tongue) -> list[Print]:
     ]  # fmt: skip
 
 
-def part(tongue: Tongue, right: int, down: int) -> Scene:
-    """The part of the empty temple that shows through a window of four rows."""
+def part(tongue: Tongue, right: float, down: float) -> Scene:
+    """The part of the empty temple that shows through a window as large as one of the six."""
     left, top = WIDE.temple.x + right * EDGE, WIDE.temple.y + down * HEIGHT
     moved = [
         msgspec.structs.replace(piece, x=round(piece.x - left, 1), y=round(piece.y - top, 1))
@@ -65,12 +67,12 @@ def part(tongue: Tongue, right: int, down: int) -> Scene:
     ]
     # Pieces too far away to be seen would still take time to draw.
     near = [piece for piece in moved if piece.id.startswith("terrace") or _near(piece)]
-    return still(ROWS * EDGE, ROWS * HEIGHT, *near)
+    return still(SIDE * EDGE, SIDE * HEIGHT, *near)
 
 
 def _near(piece: Piece) -> bool:
     across, along = piece.x / EDGE, piece.y / HEIGHT
-    return piece.id != "site" and -1 < across < ROWS + 1 and -1 < along < ROWS + 1
+    return piece.id != "site" and -1 < across < SIDE + 1 and -1 < along < SIDE + 1
 
 
 def triangle(width: float, height: float, stands: bool) -> list[Point]:

@@ -7,11 +7,15 @@ from pathlib import Path
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.tongue import mark
 from ludotheque.games.kali.advice import explain
+from ludotheque.games.kali.encounters import encounter
+from ludotheque.games.kali.lesson import LESSON
 from ludotheque.games.kali.machine.levels import LEVELS
 from ludotheque.games.kali.pictures import PICTURES
 from ludotheque.games.kali.prints import prints
+from ludotheque.games.kali.puzzles import QUESTIONS
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.scene import scene
+from ludotheque.games.kali.scene.moments import moment, sources
 from ludotheque.games.kali.scene.narration import tell
 from ludotheque.games.kali.scene.words import reason
 
@@ -56,9 +60,14 @@ game = Game(
     first=first,
     scene=scene,
     tell=tell,
+    moment=moment,
+    sources=sources,
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
     prints=prints,
     explain=explain,
+    lesson=LESSON,
+    encounter=encounter,
+    questions=QUESTIONS,
 )

@@ -6,13 +6,18 @@ from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.tongue import mark
-from ludotheque.games.karma.advice import explain, foresee
+from ludotheque.games.karma.advice import chances, explain, foresee
+from ludotheque.games.karma.encounters import encounter
+from ludotheque.games.karma.lesson import LESSON
 from ludotheque.games.karma.machine.levels import LEVELS
 from ludotheque.games.karma.pictures import PICTURES
 from ludotheque.games.karma.prints import prints
+from ludotheque.games.karma.puzzles import QUESTIONS
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import GOAL
+from ludotheque.games.karma.rules.stages import KEEPING
 from ludotheque.games.karma.scene import scene
+from ludotheque.games.karma.scene.moments import moment, rival, sources
 from ludotheque.games.karma.scene.narration import tell
 from ludotheque.games.karma.scene.words import reason
 
@@ -22,15 +27,16 @@ TRAITS = Option(
     default=True,
     values={True: mark("with"), False: mark("without")},
     help=mark("Everyone gets a card to use once, and a die. Leave them out of your first game."),
+    seats=range(2, 5),
+    at_first=False,
 )
 GOALS = Option(
     key="goal",
     label=mark("Goal"),
     default=GOAL,
     values={goal: str(goal) for goal in range(20, 101, 10)},
-    help=mark(
-        "The game ends when someone has this much karma at the end of a round. Alone it is 50."
-    ),
+    help=mark("The game ends when someone has this much karma at the end of a round."),
+    seats=range(2, 5),
 )
 HARDSHIP = Option(
     key="level",
@@ -43,6 +49,8 @@ HARDSHIP = Option(
         4: mark("Cosmic master"),
     },
     help=mark("How hard it is to play alone: you begin with 25, 20, 15 or 10 karma points."),
+    seats=range(1, 2),
+    is_hardship=True,
 )
 ODDS = Option(
     key="odds",
@@ -65,12 +73,17 @@ def first(seats: int, options: Options) -> Karma:
     return Karma(seats, bool(options["traits"]), int(options["goal"]), int(options["level"]))
 
 
+def hides(state: Karma) -> bool:
+    """Whether a player looks at cards that the others may not see yet."""
+    return state.stage == KEEPING
+
+
 game = Game(
     key="karma",
     title="Karma Dice",
     tagline=mark("Throw higher each time, climb the path, and stop before you fall."),
     authors=["Anaïs Raynaud", "Julien Sentis"],
-    credits="Karma! Dice; solo: Léo Blandin; illustrations: Meven Chartier",
+    credits=mark("Solo game with Léo Blandin, pictures by Meven Chartier"),
     # The rules that we know don't say when it was published.
     year=0,
     seats=range(1, 5),
@@ -82,11 +95,19 @@ game = Game(
     first=first,
     scene=scene,
     tell=tell,
+    moment=moment,
+    sources=sources,
+    rival=rival,
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
     foresee=foresee,
     explain=explain,
+    questions=QUESTIONS,
+    chances=chances,
+    lesson=LESSON,
+    encounter=encounter,
     notes=NOTES,
+    hides=hides,
     prints=prints,
 )

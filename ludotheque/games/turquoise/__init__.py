@@ -6,13 +6,17 @@ from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.tongue import mark
-from ludotheque.games.turquoise.advice import explain
+from ludotheque.games.turquoise.advice import chances, explain
+from ludotheque.games.turquoise.encounters import encounter
+from ludotheque.games.turquoise.lesson import LESSON
 from ludotheque.games.turquoise.machine.levels import LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.prints import prints
+from ludotheque.games.turquoise.puzzles import QUESTIONS
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import NEVER, RULES
 from ludotheque.games.turquoise.scene import LOOKS, scene
+from ludotheque.games.turquoise.scene.moments import moment, sources
 from ludotheque.games.turquoise.scene.narration import tell
 from ludotheque.games.turquoise.scene.words import reason
 
@@ -52,10 +56,16 @@ game = Game(
     first=first,
     scene=scene,
     tell=tell,
+    moment=moment,
+    sources=sources,
     reason=reason,
     levels=LEVELS,
     pictures=PICTURES,
     looks=LOOKS,
     explain=explain,
+    questions=QUESTIONS,
+    chances=chances,
+    lesson=LESSON,
+    encounter=encounter,
     prints=prints,
 )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from ludotheque.core.game import Viewer
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.turquoise.machine.judge import Judge
+from ludotheque.games.turquoise.machine.tables import Weights
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
     COEFFICIENTS,
@@ -52,6 +56,15 @@ def explain(state: Turquoise, action: int, viewer: Viewer) -> str:
     if kind == END and state.ap > 0:
         said.insert(0, tongue.say("Nothing more is worth its action points."))
     return " ".join(filter(None, said))
+
+
+def chances(state: Turquoise) -> list[float]:
+    """Everyone's chance to win, by the score and by what each may hope to lay."""
+    judge = Judge(Weights())
+    judge.worth(state, state.mover, state.mover, state.ap)
+    hopes = list(judge.hopes)[: state.seats]
+    shares = [exp((hope - max(hopes)) / judge.doubt) for hope in hopes]
+    return [share / sum(shares) for share in shares]
 
 
 def _building(state: Turquoise, seat: int, tongue: Tongue) -> str:

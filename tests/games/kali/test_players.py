@@ -45,7 +45,8 @@ def test_a_beginner_is_content_with_ten_points() -> None:
 
 def test_a_beginner_forgets_how_much_is_at_stake_when_an_eye_is_open() -> None:
     assert decision(1, position(square=1, pot=2, frights=1)) == "draw"
-    assert decision(1, position(square=3, pot=6, frights=1)) == "enough"
+    assert decision(1, position(square=3, pot=6, frights=1)) == "draw"
+    assert decision(1, position(square=4, pot=8, frights=1)) == "enough"
     assert decision(2, position(square=1, pot=2, frights=1)) == "enough"
 
 

@@ -92,7 +92,9 @@ def test_each_fright_opens_an_eye(frights: int, face: str, words: str) -> None:
 
 def test_the_slave_waits_on_the_stairs_and_ends_in_the_temple() -> None:
     assert "The slave is on the stairs" in labels(seen(table(2)))
-    assert "The slave is on the stairs" in labels(seen(table(2, f"{FRIGHT}, draw, card fright")))
+    assert "The slave flees from the goddess" in labels(
+        seen(table(2, f"{FRIGHT}, draw, card fright"))
+    )
     temple = seen(table(2, "first 0" + ", draw, card 4" * 4 + ", draw, card 3"))
     assert "The slave is in the temple" in labels(temple)
     assert "The goddess has 0 points" in labels(temple)
@@ -294,7 +296,7 @@ def test_the_pictures_show_what_the_rules_speak_of() -> None:
 
 def test_drawings_are_small_and_have_no_words_styles_or_scripts() -> None:
     source = (KALI.folder / "art.svg").read_text("utf-8")
-    assert len(source.encode()) < 60_000
+    assert len(source.encode()) < 64_000
     assert re.findall(r"<(?:text|style|script|filter|image|foreignObject)\b|\bstyle=", source) == []
 
 

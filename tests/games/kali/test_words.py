@@ -71,7 +71,7 @@ def test_a_step_tells_the_square_and_the_pot() -> None:
 def test_drawing_tells_for_whom() -> None:
     assert told(table(2), "draw") == "Ana draws a card."
     bought = table(2, f"{PATH_OF_11}, enough, buy")
-    assert told(bought, "draw") == "Ana draws a card for Ben."
+    assert told(bought, "draw") == "Ben, who has bought the turn, draws a card."
 
 
 def test_a_noise_tells_what_it_takes() -> None:

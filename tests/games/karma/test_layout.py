@@ -110,7 +110,7 @@ def test_the_pictures_show_what_the_rules_speak_of() -> None:
 
 def test_drawings_are_small_and_have_no_words_styles_or_scripts() -> None:
     source = (KARMA.folder / "art.svg").read_text("utf-8")
-    assert len(source.encode()) < 60_000
+    assert len(source.encode()) < 64_000
     assert re.findall(r"<(?:text|style|script|filter|image|foreignObject)\b|\bstyle=", source) == []
 
 

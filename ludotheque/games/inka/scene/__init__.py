@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.plates import Station
-from ludotheque.core.scene import Choice, Piece, Scene
+from ludotheque.core.scene import Choice, Piece, Scene, with_finale
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.geometry import LYINGS, centre
 from ludotheque.games.inka.rules.material import FIRST_DESTINATION, STATUES
 from ludotheque.games.inka.rules.stages import DRAWING, LAYING, SHIFTING, WALKING
-from ludotheque.games.inka.scene import dial, figures, floor, plates, rhombi
+from ludotheque.games.inka.scene import dial, figures, finale, floor, plates, rhombi
 from ludotheque.games.inka.scene.choices import choices, targets
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.motion import Turning, shifted, turning, walked
-from ludotheque.games.inka.scene.words import sentence
+from ludotheque.games.inka.scene.reminders import reminders
+from ludotheque.games.inka.scene.words import prompts, sentence
 
 
 def scene(state: Inka, viewer: Viewer[Inka]) -> Scene:
@@ -32,10 +33,13 @@ def scene(state: Inka, viewer: Viewer[Inka]) -> Scene:
         pieces += targets(shape, offered)
         if "end" in legal:
             pieces.append(dial.plaque(shape, viewer.tongue))
-    return Scene(
+    seen = Scene(
         layout.width, layout.height[seats], sentence(state, viewer, legal),
         floor.ground(shape, viewer.tongue, seats), pieces, offered, vast=True,
+        lead=f"pawn-{state.mover}" if mine else "", prompts=prompts(viewer.tongue) if mine else {},
+        reminders=reminders(viewer.tongue),
     )  # fmt: skip
+    return with_finale(seen, finale.acts(state, shape, viewer.tongue))
 
 
 def _stand(pieces: list[Piece], state: Inka, viewer: Viewer[Inka]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from ludotheque.core.game import Viewer
 from ludotheque.core.scene import Choice, Piece, Shape
 from ludotheque.core.tongue import Tongue
@@ -19,7 +21,8 @@ from ludotheque.games.inka.rules.geometry import (
     place_of,
 )
 from ludotheque.games.inka.rules.material import DIAGONAL, NAMES, RHOMBI, STATUES
-from ludotheque.games.inka.scene.figures import rider
+from ludotheque.games.inka.rules.stages import SHIFTING
+from ludotheque.games.inka.scene.figures import blocked, rider
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.rhombi import ghost
 from ludotheque.games.inka.scene.words import called
@@ -35,9 +38,10 @@ ORDER = ("take", "walk", "passage", "shift", "block", "end")
 
 def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
     """A choice for each legal move; of moves that look the same, for one of them."""
-    found = []
-    places: set[tuple[int, int]] = set()
+    found: list[Choice] = []
+    places: dict[tuple[int, int], int] = {}  # where in the list the choice for that place is
     all_taken = state.count_statues(state.mover) == STATUES
+    may_slide = state.stage == SHIFTING and any(move.startswith("shift") for move in legal)
     if state.pawns[state.mover] >= 0:
         state.flood(state.pawns[state.mover], state.points)
     for move in sorted(legal, key=_rank):
@@ -47,19 +51,24 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
             lie = LYING_NAMES[rest[-1]]
             riders = riders_of(state, number)
             if number in EVEN and not riders:
-                if (number, place_of(lie)) in places:
+                first = places.setdefault((number, place_of(lie)), len(found))
+                if first < len(found):
+                    found[first] = replace(found[first], twin=move)
                     continue
-                places.add((number, place_of(lie)))
             found.append(_moved(viewer.shape, viewer.tongue, move, number, lie, riders))
         elif word == "take":
             found.append(_take(state, viewer.tongue))
         elif word == "end":
-            found.append(Choice("end", viewer.tongue.say("End the turn"), ["end"]))
+            end = viewer.tongue.say("End the turn")
+            found.append(Choice("end", end, ["end"], verb=end, main=True))
         else:
             cell = CELL_NAMES[rest[0]]
             price = state.price(cell) if word == "walk" else 0
             wins = word == "walk" and all_taken and state.leads_out(cell)
-            found.append(_stepped(viewer.tongue, move, state.mover, price, wins))
+            warned = word in ("walk", "passage") and may_slide
+            found.append(
+                _stepped(viewer.shape, viewer.tongue, move, state.mover, price, wins, warned)
+            )
     return found
 
 
@@ -84,48 +93,69 @@ def _moved(
     riders: tuple[tuple[int, bool], ...],
 ) -> Choice:  # fmt: skip
     """A rhombus laid or shifted."""
-    place = f"place-{place_of(lie)}"
+    path, where = [f"place-{place_of(lie)}"], LYINGS[lie].name
     if move.startswith("lay"):
-        label = tongue.say("Lay it on {place}", place=LYINGS[lie].name)
-        path = [place]
+        label, verb = tongue.say("Lay the rhombus like this"), tongue.say("Lay it")
     else:
-        name = called(tongue, number)
-        label = tongue.say("Move {rhombus} to {place}", rhombus=name, place=LYINGS[lie].name)
-        path = [f"rhombus-{NAMES[number]}", place]
+        label, verb = tongue.say("Move this rhombus"), tongue.say("Move it")
+        path.insert(0, f"rhombus-{NAMES[number]}")
+        where = tongue.say("{start} → {end}", start=called(tongue, number), end=where)
     head, tail = LYINGS[lie]
     shown = [rider(shape, seat, head if on_head else tail) for seat, on_head in riders]
-    return Choice(move, label, path, ghost=[ghost(shape, number, lie), *shown])
+    drawn = [ghost(shape, number, lie), *shown]
+    return Choice(move, label, path, ghost=drawn, verb=verb, where=where)
 
 
 @lru_cache(maxsize=4096)
-def _stepped(tongue: Tongue, move: str, seat: int, price: int, wins: bool) -> Choice:
+def _stepped(
+    shape: Shape, tongue: Tongue, move: str, seat: int, price: int, wins: bool, warned: bool
+) -> Choice:
     """A start chosen, a walk, a passage, a blockade: all end on a cell."""
-    word, cell = move.split(" ")
-    goal = f"cell-{cell}"
+    word, where = move.split(" ")
+    goal, cell = f"cell-{where}", CELL_NAMES[where]
     if word == "start":
-        return Choice(move, tongue.say("Start on {cell}", cell=cell), [goal])
+        label, verb = tongue.say("Start in this corner"), tongue.say("Start here")
+        return Choice(move, label, [goal], ghost=[rider(shape, seat, cell)], verb=verb, where=where)
     if word == "block":
-        label = tongue.say("Blockade pawn on {cell}", cell=cell)
-        return Choice(move, label, [f"pyramid-{seat}", goal])
-    if word == "passage":
-        label = tongue.say("Through the passage to {cell}, for 1 action point", cell=cell)
-        return Choice(move, label, [f"pawn-{seat}", goal], mark="1")
-    if wins:
-        label = tongue.say("Leave the temple at {cell}, and win", cell=cell)
-        return Choice(move, label, [f"pawn-{seat}", goal], mark=WON)
-    if not price:
-        return Choice(move, tongue.say("Walk to {cell}", cell=cell), [f"pawn-{seat}", goal])
-    label = tongue.count(
-        "Walk to {cell} for {number} action point", "Walk to {cell} for {number} action points",
-        price, cell=cell,
+        label, verb = tongue.say("Put your blockade pawn here"), tongue.say("Put it here")
+        shown = [blocked(shape, seat, cell)]
+        return Choice(move, label, [f"pyramid-{seat}", goal], ghost=shown, verb=verb, where=where)
+    ask = (
+        tongue.say("Once your pawn has walked, the rhombi stay where they are this turn.")
+        if warned
+        else ""
+    )
+    walk = tongue.say("Walk here")
+    return Choice(
+        move, _walk_told(tongue, word, price, wins), [f"pawn-{seat}", goal],
+        mark=WON if wins else _priced(1 if word == "passage" else price),
+        ghost=[rider(shape, seat, cell)], verb=walk, where=where, ask=ask,
     )  # fmt: skip
-    return Choice(move, label, [f"pawn-{seat}", goal], mark=str(price))
+
+
+def _walk_told(tongue: Tongue, word: str, price: int, wins: bool) -> str:
+    """A walk in words; only one that crosses a snake costs something."""
+    if word == "passage":
+        return tongue.say("Go through the passage for 1 action point")
+    if wins:
+        return tongue.say("Leave the temple, and win")
+    if not price:
+        return tongue.say("Walk here")
+    return tongue.count(
+        "Walk here for {number} action point", "Walk here for {number} action points", price
+    )
+
+
+def _priced(points: int) -> str:
+    """A price in suns."""
+    return "{sun}" * points
 
 
 def _take(state: Inka, tongue: Tongue) -> Choice:
     name = NAMES[state.rhombus_on(state.pawns[state.mover])]
-    label = tongue.say("Take the statue of destination {name} for 1 action point", name=name)
-    return Choice("take", label, [f"statue-{state.mover}-{name}"], mark="1")
+    label, verb = tongue.say("Take your statue for 1 action point"), tongue.say("Take the statue")
+    return Choice("take", label, [f"statue-{state.mover}-{name}"], mark=_priced(1), verb=verb,
+                  main=True)  # fmt: skip
 
 
 # --- what lights up ---------------------------------------------------------------------------
@@ -149,7 +179,8 @@ def _target(shape: Shape, target: str, named: bool) -> Piece:
         lying = LYINGS[2 * int(name)]
         x, y = LAYOUTS[shape].at(lying.centre)
         label = "-".join(cell_name(cell) for cell in PLACES[int(name)]) if named else ""
-        return Piece(target, "spot", x, y, layer=8, tint="lit", label=label)
+        scale = LAYOUTS[shape].target
+        return Piece(target, "spot", x, y, scale=scale, layer=8, tint="lit", label=label)
     x, y = LAYOUTS[shape].at(centre(CELL_NAMES[name]))
     label = name if named else ""
     return Piece(target, "cell", x, y, layer=7, tint="lit", label=label)

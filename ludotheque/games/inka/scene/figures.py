@@ -45,6 +45,13 @@ def blockade(shape: Shape, tongue: Tongue, seat: int, name: str, cell: int) -> P
     return _pyramid("up" if points_up(cell) else "down", x, y, 1, seat, label)
 
 
+@lru_cache(maxsize=1024)
+def blocked(shape: Shape, seat: int, cell: int) -> Piece:
+    """A blockade pawn where it might be put."""
+    x, y = LAYOUTS[shape].at(centre(cell))
+    return _pyramid("up" if points_up(cell) else "down", x, y, 1, seat, "")
+
+
 @lru_cache(maxsize=4096)
 def waiting(tongue: Tongue, seat: int, name: str, x: float, y: float, scale: float) -> Piece:
     """A blockade pawn beside the board."""

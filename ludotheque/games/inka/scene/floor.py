@@ -74,7 +74,7 @@ def _letters(shape: Shape) -> list[Piece]:
             off = 2 * half_width(number) + 1.65
             x, y = LAYOUTS[shape].at((0, 6 * number + 3))
             pieces.append(
-                Piece(f"row-{letter}-{side}", "", x + side * off * 25, y, text=letter, size=17)
+                Piece(f"row-{letter}-{side}", "", x + side * off * 25, y, text=letter, size=20)
             )
     return pieces
 

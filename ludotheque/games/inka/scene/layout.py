@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from ludotheque.core.place import Place
 from ludotheque.core.scene import Shape
-from ludotheque.games.inka.rules.geometry import Point
+from ludotheque.games.inka.rules.geometry import SIDE, Point
 
 # The edge of a cell and the height of a row, in units of the scene and of the drawings.
 EDGE = 100
@@ -31,49 +31,53 @@ class Layout(NamedTuple):
     round: Place
     align: Literal["start", "end"]
     caption: float
+    # How large a dot is that marks a place for a rhombus: as large as its neighbours allow.
+    target: float
     plates: Mapping[int, Sequence[Place]]
 
     def at(self, point: Point) -> tuple[float, float]:
         """A point of the temple in the scene."""
         x = self.temple.x + point[0] * EDGE // 4
-        return x, round(self.temple.y + (point[1] - 24) * HEIGHT / 6, 1)
+        return x, round(self.temple.y + (point[1] - 6 * SIDE) * HEIGHT / 6, 1)
 
 
 WIDE = Layout(
-    width=1140,
-    height=dict.fromkeys((2, 3, 4), 760),
-    temple=Place(570, 380),
-    suns=tuple(Place(114, 380 + 60 * place) for place in (-1, 0, 1)),
-    phases=tuple(Place(44, 380 + 76 * place) for place in (-1, 0, 1)),
-    plaque=Place(1052, 520),
-    tray=Place(1074, 380),
-    left=Place(1060, 510),
-    round=Place(10, 524),
+    width=1360,
+    height=dict.fromkeys((2, 3, 4), 936),
+    temple=Place(680, 468),
+    suns=tuple(Place(118, 468 + 72 * place, 1.2) for place in (-1, 0, 1)),
+    phases=tuple(Place(48, 468 + 90 * place, 1.2) for place in (-1, 0, 1)),
+    plaque=Place(1256, 640, 1.2),
+    tray=Place(1292, 468),
+    left=Place(1264, 640),
+    round=Place(12, 640),
     align="start",
-    caption=20,
+    caption=24,
+    target=1.2,
     # In the corners; two sit face to face above, the third below on the left.
     plates={
-        seats: tuple(Place(x, y) for y in (62, 674) for x in (142, 998))[:seats]
+        seats: tuple(Place(x, y, 1.2) for y in (74, 832) for x in (168, 1192))[:seats]
         for seats in (2, 3, 4)
     },
 )
 
 TALL = Layout(
-    width=864,
-    height={2: 940, 3: 900, 4: 1060},
-    temple=Place(432, 386),
-    suns=tuple(Place(34 + 52 * place, 40) for place in (0, 1, 2)),
-    phases=tuple(Place(34 + 58 * place, 730, 0.92) for place in (0, 1, 2)),
-    plaque=Place(778, 722),
-    tray=Place(802, 672),
-    left=Place(132, 730),
-    round=Place(854, 34),
+    width=1064,
+    height={2: 1156, 3: 1100, 4: 1304},
+    temple=Place(532, 474),
+    suns=tuple(Place(42 + 64 * place, 50, 1.2) for place in (0, 1, 2)),
+    phases=tuple(Place(42 + 68 * place, 896, 1.1) for place in (0, 1, 2)),
+    plaque=Place(958, 888, 1.2),
+    tray=Place(988, 826),
+    left=Place(160, 898),
+    round=Place(1052, 42),
     align="end",
-    caption=26,
+    caption=27,
+    target=1.6,
     plates={
-        2: (Place(220, 858, 1.5), Place(644, 858, 1.5)),
-        3: tuple(Place(x, 836, 1.02) for x in (146, 432, 718)),
-        4: tuple(Place(x, y, 1.26) for y in (844, 988) for x in (220, 644)),
+        2: (Place(270, 1054, 1.85), Place(794, 1054, 1.85)),
+        3: tuple(Place(x, 1024, 1.26) for x in (180, 532, 884)),
+        4: tuple(Place(x, y, 1.55) for y in (1038, 1216) for x in (270, 794)),
     },
 )
 

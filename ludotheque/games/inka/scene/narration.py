@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludotheque.core.game import Viewer
 from ludotheque.core.narration import starts, together
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.geometry import LYINGS
+from ludotheque.games.inka.rules.geometry import CELL_NAMES, LYINGS, centre
 from ludotheque.games.inka.rules.material import NAMES, STATUES
 from ludotheque.games.inka.scene.motion import turning
-from ludotheque.games.inka.scene.words import called
+from ludotheque.games.inka.scene.words import called, corner, direction, place, side
 
 
 def tell(before: Inka, action: int, after: Inka, viewer: Viewer) -> str:
@@ -31,13 +31,15 @@ def _move_told(before: Inka, move: list[str], after: Inka, viewer: Viewer) -> st
         return starts(tongue, viewer.names[after.starter])
     name = viewer.names[before.turn()]
     if word == "start":
-        return tongue.say("{name}'s pawn starts on {cell}.", name=name, cell=last)
+        where = corner(tongue, CELL_NAMES[last])
+        return tongue.say("{name}'s pawn starts {where}.", name=name, where=where)
     if word == "draw":
         return tongue.say("{name} draws {rhombus}.",
                           name=name, rhombus=called(tongue, NAMES.index(last)))  # fmt: skip
     if word == "lay":
-        return tongue.say("{name} lays {rhombus} on {place}.",
-                          name=name, rhombus=called(tongue, before.drawn), place=last)  # fmt: skip
+        where = side(tongue, LYINGS[after.lie[before.drawn]].centre)
+        return tongue.say("{name} lays {rhombus} {where}.",
+                          name=name, rhombus=called(tongue, before.drawn), where=where)  # fmt: skip
     if word == "shift":
         return _shift_told(before, NAMES.index(move[1]), after, viewer)
     if word == "take":
@@ -46,10 +48,13 @@ def _move_told(before: Inka, move: list[str], after: Inka, viewer: Viewer) -> st
             name=name, number=after.count_statues(before.mover), all=STATUES,
         )  # fmt: skip
     if word == "passage":
-        said = tongue.say("{name} takes the secret passage to {cell}.", name=name, cell=last)
+        where = side(tongue, centre(CELL_NAMES[last]))
+        said = tongue.say("{name} takes the secret passage, and comes out {where}.",
+                          name=name, where=where)  # fmt: skip
         return said + _escape_told(after, viewer)
     if word == "block":
-        return tongue.say("{name} puts the blockade pawn on {cell}.", name=name, cell=last)
+        return tongue.say("{name} puts the blockade pawn on {place}.",
+                          name=name, place=place(tongue, after, CELL_NAMES[last]))  # fmt: skip
     if word == "walk":
         return _walk_told(before, last, after, viewer)
     return tongue.say("{name} ends the turn.", name=name)
@@ -58,13 +63,14 @@ def _move_told(before: Inka, move: list[str], after: Inka, viewer: Viewer) -> st
 def _shift_told(before: Inka, number: int, after: Inka, viewer: Viewer) -> str:
     tongue, name = viewer.tongue, viewer.names[before.mover]
     rhombus = called(tongue, number)
-    place = LYINGS[after.lie[number]].name
     if turning(before, number, after).pivot is None:
-        said = tongue.say("{name} slides {rhombus} to {place}.",
-                          name=name, rhombus=rhombus, place=place)  # fmt: skip
+        start, end = LYINGS[before.lie[number]].centre, LYINGS[after.lie[number]].centre
+        said = tongue.say(
+            "{name} slides {rhombus} {direction}.",
+            name=name, rhombus=rhombus, direction=direction(tongue, start, end),
+        )  # fmt: skip
     else:
-        said = tongue.say("{name} turns {rhombus} to {place}.",
-                          name=name, rhombus=rhombus, place=place)  # fmt: skip
+        said = tongue.say("{name} turns {rhombus}.", name=name, rhombus=rhombus)
     cells = LYINGS[before.lie[number]]
     carried = [viewer.names[seat] for seat in range(before.seats) if before.pawns[seat] in cells]
     if carried:
@@ -74,15 +80,16 @@ def _shift_told(before: Inka, number: int, after: Inka, viewer: Viewer) -> str:
 
 def _walk_told(before: Inka, cell: str, after: Inka, viewer: Viewer) -> str:
     tongue, name = viewer.tongue, viewer.names[before.mover]
+    where = place(tongue, after, CELL_NAMES[cell])
     paid = before.points - after.points if after.mover == before.mover else 0
     if paid > 0:
         said = tongue.count(
-            "{name} walks to {cell}, past {number} snake.",
-            "{name} walks to {cell}, past {number} snakes.",
-            paid, name=name, cell=cell,
+            "{name} walks to {place}, past {number} snake.",
+            "{name} walks to {place}, past {number} snakes.",
+            paid, name=name, place=where,
         )  # fmt: skip
     else:
-        said = tongue.say("{name} walks to {cell}.", name=name, cell=cell)
+        said = tongue.say("{name} walks to {place}.", name=name, place=where)
     return said + _escape_told(after, viewer)
 
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.narration import starter_is_drawn, verdict
+from ludotheque.core.narration import starter_is_drawn, verdict, whereabouts
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import FIRST_DESTINATION, NAMES
+from ludotheque.games.inka.rules.geometry import SIDE, Point, centre
+from ludotheque.games.inka.rules.material import (
+    FIRST_DESTINATION,
+    FLOOR,
+    NAMES,
+    PASSAGES,
+    STARTS,
+    STATUES,
+)
 from ludotheque.games.inka.rules.stages import (
     CHOOSING,
     DRAWING,
@@ -34,6 +43,45 @@ def called(tongue: Tongue, number: int) -> str:
     if number >= FIRST_DESTINATION:
         return tongue.say("destination {name}", name=NAMES[number])
     return tongue.say("rhombus {name}", name=NAMES[number])
+
+
+# --- where, without a coordinate ----------------------------------------------------------------
+
+
+def side(tongue: Tongue, point: Point) -> str:
+    """Where in the temple a point is."""
+    return whereabouts(tongue, point[0] / (4 * SIDE), point[1] / (6 * SIDE) - 1)
+
+
+def corner(tongue: Tongue, cell: int) -> str:
+    """Where in the temple a start is: always in a corner, however near the middle line."""
+    x, y = centre(cell)
+    return whereabouts(tongue, 1 if x > 0 else -1, 1 if y > 6 * SIDE else -1)
+
+
+def direction(tongue: Tongue, start: Point, end: Point) -> str:
+    """In which of six directions something slides."""
+    right, down = end[0] > start[0], end[1] - start[1]
+    if not down:
+        return tongue.say("to the right") if right else tongue.say("to the left")
+    if down < 0:
+        return tongue.say("up to the right") if right else tongue.say("up to the left")
+    return tongue.say("down to the right") if right else tongue.say("down to the left")
+
+
+def place(tongue: Tongue, state: Inka, cell: int) -> str:
+    """What somebody stands on who stands on a cell."""
+    rhombus = state.rhombus_on(cell)
+    if rhombus >= 0:
+        return called(tongue, rhombus)
+    if cell in STARTS:
+        return tongue.say("the exit {where}", where=corner(tongue, cell))
+    where = side(tongue, centre(cell))
+    if cell in PASSAGES:
+        return tongue.say("the secret passage {where}", where=where)
+    if cell not in FLOOR:
+        return tongue.say("a chasm {where}", where=where)
+    return tongue.say("a slab {where}", where=where)
 
 
 # --- what is expected of whom -----------------------------------------------------------------
@@ -68,14 +116,37 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
         return tongue.say("{name}, no action points are left: walk without crossing a snake, "
                           "place your blockade pawn, or end your turn.", name=name)  # fmt: skip
     if state.stage == SHIFTING:
-        return tongue.say(
-            "{name}, move rhombi, then your pawn: {points}.",
-            name=name, points=left,
-        )  # fmt: skip
+        ways = tongue.say("Move rhombi, then your pawn: {points}.", points=left)
+        return f"{_goal(state, viewer)} {ways}"
     if any(not move.startswith(("block", "end")) for move in legal):
         return tongue.say("{name}, go on with your pawn, or place your blockade pawn: {points}.",
                           name=name, points=left)  # fmt: skip
     return tongue.say("{name}, place your blockade pawn, or end your turn.", name=name)
+
+
+def _goal(state: Inka, viewer: Viewer) -> str:
+    """What the seat that decides has to do to win."""
+    tongue, name = viewer.tongue, viewer.names[state.actor()]
+    missing = STATUES - state.count_statues(state.actor())
+    if missing == 0:
+        return tongue.say("{name}, you have every statue: get out by a corner!", name=name)
+    return tongue.count(
+        "{name}, {number} statue to fetch, then out by a corner.",
+        "{name}, {number} statues to fetch, then out by a corner.",
+        missing, name=name,
+    )  # fmt: skip
+
+
+@cache
+def prompts(tongue: Tongue) -> dict[str, str]:
+    """What is asked once a thing has been touched."""
+    return {
+        "rhombus": tongue.say("Touch the place for this rhombus."),
+        "place": tongue.say("Touch it again to turn the rhombus."),
+        "turn-place": tongue.say("Turn it"),
+        "pawn": tongue.say("Touch the cell where your pawn walks."),
+        "pyramid": tongue.say("Touch the cell for your blockade pawn."),
+    }
 
 
 def _said_of(state: Inka, viewer: Viewer) -> str:

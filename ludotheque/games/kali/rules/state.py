@@ -25,12 +25,16 @@ from ludotheque.games.kali.rules.stages import (
     TURNING,
 )
 
+# The widest decisions are chance's: which of six kinds of card, or which of six seats. A table
+# copies its position at every move, and this is most of what there would be to copy.
+WIDEST = 6
+
 
 class Kali(State):
     """A position of Les yeux de Kali."""
 
     def __init__(self, seats: int, rounds: int = 1) -> None:
-        State.__init__(self, seats)
+        State.__init__(self, seats, WIDEST)
         self.rounds = rounds  # how many are played in all
         self.round = 1  # which of them is being played
         self.stage = STARTING  # one of stages.py

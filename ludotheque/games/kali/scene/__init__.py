@@ -3,82 +3,36 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.scene import Choice, Piece, Scene, Shape
-from ludotheque.core.tongue import Tongue
+from ludotheque.core.scene import Choice, Scene, with_finale
 from ludotheque.games.kali.rules import Kali
-from ludotheque.games.kali.scene import cards, cave
+from ludotheque.games.kali.scene import cards, cave, finale
 from ludotheque.games.kali.scene.choices import choices, plaques
-from ludotheque.games.kali.scene.layout import LAYOUTS, TEMPLE
-from ludotheque.games.kali.scene.plates import badge, crown_on, plate
+from ludotheque.games.kali.scene.layout import LAYOUTS
+from ludotheque.games.kali.scene.pieces import lying
+from ludotheque.games.kali.scene.reminders import reminders
 from ludotheque.games.kali.scene.words import sentence
 
 
-def scene(state: Kali, viewer: Viewer) -> Scene:
+def scene(state: Kali, viewer: Viewer[Kali]) -> Scene:
     """The cave as one viewer sees it."""
     shape, tongue, layout = viewer.shape, viewer.tongue, LAYOUTS[viewer.shape]
     counter = bool(viewer.options.get("counter", True))
-    pieces = [
-        cave.goddess(shape, tongue, state.frights),
-        cave.hoard(shape, tongue, state.goddess),
-        cave.slave(shape, tongue, _square(state)),
-        cave.bowl(shape, tongue, state.pot),
-    ]
-    if state.pot:
-        for square, worth in enumerate(state.laid):
-            if worth:
-                pieces += cave.laid(shape, tongue, square, worth)
-    _deal(pieces, state, shape, tongue, counter)
-    if state.rounds > 1:
-        pieces.append(cave.round_(shape, tongue, state.round, state.rounds))
-    _seat(pieces, state, viewer)
+    # Nothing is secret here: all see the same, but for what the one who decides can say.
+    pieces = viewer.once("cave", lambda: lying(state, viewer, counter))
     offered: list[Choice] = []
     if viewer.seat is not None and viewer.seat == state.actor():
         stage, price = state.stage_name(), state.price()
-        pieces += plaques(shape, tongue, stage, price)
+        pieces = [*pieces, *plaques(shape, tongue, stage, price)]
         offered = choices(tongue, stage, price, state.pot)
-    return Scene(
+    seen = Scene(
         layout.width, layout.height, sentence(state, viewer),
-        cave.ground(shape, tongue, counter), pieces, offered,
+        cave.ground(shape, tongue, counter), pieces, offered, ahead=_turned(state, viewer.before),
+        reminders=reminders(tongue),
     )  # fmt: skip
+    return with_finale(seen, finale.of(state, shape, tongue))
 
 
-def _square(state: Kali) -> int:
-    """Where the slave is: in the temple, if the game has ended and not by a fright."""
-    if state.stage_name() == "ended" and state.frightened < 0:
-        return TEMPLE
-    return state.square
-
-
-def _deal(pieces: list[Piece], state: Kali, shape: Shape, tongue: Tongue, counter: bool) -> None:
-    """The deck, the card turned last, and the counter if the table wants it."""
-    deck = state.deck
-    left = sum(deck)
-    pieces.append(cards.deck(shape, tongue, left))
-    if state.turned >= 0:
-        pieces.append(cards.turned(shape, tongue, state.turned, left))
-    if counter:
-        pieces += [cards.entry(shape, tongue, kind, deck[kind]) for kind in range(len(deck))]
-
-
-def _seat(pieces: list[Piece], state: Kali, viewer: Viewer) -> None:
-    """Every seat's plate, and the tokens that say who turns, owns, is asked or has won."""
-    shape, tongue, names, seats = viewer.shape, viewer.tongue, viewer.names, state.seats
-    stage = state.stage_name()
-    fortunes, banked = state.fortunes, state.banked
-    winners = state.winners() or ()
-    active = state.actor() if stage != "turning" else state.owner
-    for seat in range(seats):
-        pieces += plate(
-            shape, tongue, seats, seat, names[seat], fortunes[seat],
-            banked[seat] if state.rounds > 1 else None, seat == active or seat in winners,
-        )  # fmt: skip
-    if stage == "starting":
-        return
-    for seat in winners:
-        pieces.append(crown_on(shape, tongue, seats, seat, names[seat]))
-    if winners:
-        return
-    pieces.append(badge("hand", tongue, shape, seats, state.hand, names[state.hand]))
-    pieces.append(badge("owner", tongue, shape, seats, state.owner, names[state.owner]))
-    if stage == "asking":
-        pieces.append(badge("asked", tongue, shape, seats, state.asked, names[state.asked]))
+def _turned(state: Kali, before: Kali | None) -> list[str]:
+    """The card that has just been turned: it is seen before what it brings."""
+    just = before is not None and before.stage_name() == "turning" and state.turned >= 0
+    return [cards.turned_id(sum(state.deck))] if just else []

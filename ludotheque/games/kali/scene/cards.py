@@ -27,12 +27,17 @@ def deck(shape: Shape, tongue: Tongue, left: int) -> Piece:
     )  # fmt: skip
 
 
+def turned_id(left: int) -> str:
+    """The id of the card turned last: each has its own, so that it is seen to come."""
+    return f"card-{ALL - left}"
+
+
 @lru_cache(maxsize=2048)
 def turned(shape: Shape, tongue: Tongue, kind: int, left: int) -> Piece:
-    """The card turned last; each has an id of its own, so that it is seen to come from the deck."""
+    """The card turned last, which comes from the deck."""
     x, y, scale = LAYOUTS[shape].turned
     return Piece(
-        f"card-{ALL - left}", f"card-{KINDS[kind]}", x, y, scale=scale, layer=3,
+        turned_id(left), f"card-{KINDS[kind]}", x, y, scale=scale, layer=3,
         label=tongue.say("Last card: {card}", card=kind_words(tongue)[kind]), source="deck",
     )  # fmt: skip
 

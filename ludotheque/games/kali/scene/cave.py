@@ -131,6 +131,21 @@ def _row(
     return pieces
 
 
+@lru_cache(maxsize=2)
+def doubled(shape: Shape) -> list[Piece]:
+    """What the stones say after the first fright: each pays twice its number."""
+    layout = LAYOUTS[shape]
+    pieces = []
+    for square in range(1, SQUARES + 1):
+        # Right after its number: 7×2.
+        x, y, scale = layout.path[square].beside(30, 1)
+        size = round(0.82 * layout.number / scale, 1)
+        pieces.append(
+            Piece(f"double-{square}", "", x, y, scale=scale, layer=1, text="×2", size=size)
+        )  # fmt: skip
+    return pieces
+
+
 @lru_cache(maxsize=256)
 def round_(shape: Shape, tongue: Tongue, number: int, rounds: int) -> Piece:
     """Which round is being played."""

@@ -34,15 +34,20 @@ def choices(tongue: Tongue, stage: str, price: int, pot: int) -> list[Choice]:
     """What the seat that decides may do, and what it touches to do it."""
     if stage == "asking":
         buy = tongue.say("Buy the turn for {points}", points=points(tongue, price))
+        decline = tongue.say("Don't buy the turn")
         return [
-            Choice("buy", buy, ["say-buy"]),
-            Choice("pass", tongue.say("Don't buy the turn"), ["say-pass"]),
+            Choice(
+                "buy", buy, ["say-buy"], verb=tongue.say("Buy ({price})", price=price), main=True
+            ),
+            Choice("pass", decline, ["say-pass"], verb=tongue.say("No, thanks"), main=True),
         ]
-    draw = Choice("draw", tongue.say("Draw a card"), ["deck"])
+    turn = tongue.say("Draw a card")
+    draw = Choice("draw", turn, ["deck"], verb=turn, main=True)
     if stage == "must draw":
         return [draw]
     enough = tongue.say(
         "Say “Enough!” and take {points}, unless someone buys your turn",
         points=points(tongue, pot),
     )
-    return [draw, Choice("enough", enough, ["say-enough"])]
+    stop = Choice("enough", enough, ["say-enough"], verb=tongue.say("Enough!"), main=True)
+    return [draw, stop]

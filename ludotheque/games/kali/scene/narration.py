@@ -31,8 +31,7 @@ def _decision_told(before: Kali, word: str, after: Kali, viewer: Viewer) -> str:
     if word == "draw":
         if before.hand == before.owner:
             return tongue.say("{name} draws a card.", name=name)
-        hand = viewer.names[before.hand]
-        return tongue.say("{hand} draws a card for {name}.", hand=hand, name=name)
+        return tongue.say("{name}, who has bought the turn, draws a card.", name=name)
     if word == "buy":
         return tongue.say(
             "{name} buys the turn and pays {price} to {seller}.",

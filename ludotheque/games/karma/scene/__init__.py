@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.scene import Choice, Handful, Piece, Scene
+from ludotheque.core.scene import Choice, Handful, Piece, Scene, with_finale
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.scene import cards, choices, dice, path, results
-from ludotheque.games.karma.scene.cloth import cloth
+from ludotheque.games.karma.scene import cards, choices, dice, finale, path, results
+from ludotheque.games.karma.scene.cloth import cloth, thrown_dice
 from ludotheque.games.karma.scene.layout import LAYOUTS
 from ludotheque.games.karma.scene.plates import plates
-from ludotheque.games.karma.scene.words import sentence
+from ludotheque.games.karma.scene.reminders import reminders
+from ludotheque.games.karma.scene.words import prompts, sentence
 
 
 def scene(state: Karma, viewer: Viewer[Karma]) -> Scene:
@@ -42,7 +43,12 @@ def scene(state: Karma, viewer: Viewer[Karma]) -> Scene:
         handful = choices.handful(state, viewer, turn)
     height = layout.heights[max(2, state.seats)]
     ground = path.ground(shape, viewer.tongue, state.goal)
-    return Scene(layout.width, height, sentence(state, viewer), ground, pieces, found, handful)
+    seen = Scene(
+        layout.width, height, sentence(state, viewer), ground, pieces, found, handful,
+        ahead=thrown_dice(state, viewer, turn),
+        prompts=prompts(viewer.tongue) if found else {}, reminders=reminders(viewer.tongue),
+    )  # fmt: skip
+    return with_finale(seen, finale.acts(state, shape, viewer.tongue, viewer.names))
 
 
 def _offers(state: Karma, viewer: Viewer) -> list[Piece]:

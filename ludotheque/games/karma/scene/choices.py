@@ -19,6 +19,7 @@ from ludotheque.games.karma.rules.notation import (
 from ludotheque.games.karma.scene.cards import described, offer_id, title
 from ludotheque.games.karma.scene.dice import Turn, free_id
 from ludotheque.games.karma.scene.layout import LAYOUTS
+from ludotheque.games.karma.scene.reminders import power
 from ludotheque.games.karma.scene.results import SUM, Totals, total_id
 from ludotheque.games.karma.scene.words import colour_name, colour_names, die_name, karma
 
@@ -103,28 +104,40 @@ def choices(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choi
     if stage == "using":
         return _uses(state, viewer, turn, made)
     found = []
-    for action in state.legal():
+    legal = state.legal()
+    for action in legal:
         kind = kind_of(action)
         if kind == notation.KEEP:
             card = card_of(action)
             words = tongue.say("Keep {card}", card=described(tongue, card))
-            found.append(Choice(state.name(action), words, [offer_id(card)]))
+            found.append(
+                Choice(state.name(action), words, [offer_id(card)], verb=tongue.say("Keep it"))
+            )
         elif kind == notation.TAKE:
             colour = colour_of(action)
-            words = tongue.say("Take a die: {colour}", colour=colour_name(tongue, colour))
+            words = tongue.say(
+                "Take a die: {colour}. {power}",
+                colour=colour_name(tongue, colour), power=power(tongue, colour),
+            )  # fmt: skip
             top = free_id(colour, state.free[colour] - 1)
-            found.append(Choice(state.name(action), words, [top]))
+            found.append(
+                Choice(state.name(action), words, [top], verb=tongue.say("Take it"), ask=words)
+            )
         elif kind == notation.STOP:
             scored = karma(tongue, state.stop_worth())
             words = tongue.say("Stop and score {karma}", karma=scored)
-            found.append(Choice("stop", words, [STOP]))
+            short = tongue.say("Stop: {points}", points=state.stop_worth())
+            only = len(legal) == 1
+            found.append(Choice("stop", words, [STOP], verb=short, main=True, by_itself=only))
         elif kind == notation.DECLINE:
-            found.append(Choice("decline", tongue.say("Keep the card for later"), [DECLINE]))
+            words = tongue.say("Keep the card for later")
+            found.append(Choice("decline", words, [DECLINE], verb=tongue.say("Not now"), main=True))
         elif kind == notation.TRAIT and card_of(action) == BREATH:
             found.append(_breath(state, viewer, turn, action))
         elif kind == notation.TRAIT:
             words = tongue.say("Use {card}", card=title(tongue, card_of(action)))
-            found.append(Choice(state.name(action), words, [USE]))
+            verb = tongue.say("Use")
+            found.append(Choice(state.name(action), words, [USE], verb=verb, main=True))
     return found
 
 
@@ -145,7 +158,10 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice
         if state.succeeds()
         else tongue.say("Accept {result}: it fails", result=state.result())
     )
-    found = [Choice("accept", verdict, [SUM])]
+    # A throw that fails is looked at before the fall.
+    plain = state.succeeds() and len(state.legal()) == 1
+    accept = tongue.say("Accept {result}", result=state.result())
+    found = [Choice("accept", verdict, [SUM], verb=accept, main=True, by_itself=plain)]
     for total, way in made.items():
         found.append(_total(state, viewer, total, way))
     ids = {die.thrown: die.id for die in turn.lying}
@@ -167,14 +183,16 @@ def _total(state: Karma, viewer: Viewer, total: int, way: list[int]) -> Choice:
     joined = viewer.tongue.say("; ").join(steps)
     words = viewer.tongue.say("Make {total}: {powers}", total=total, powers=joined)
     first, *then = [state.name(action) for action in [*way, notation.ACCEPT]]
-    return Choice(first, words, [total_id(total)], then=then)
+    verb = viewer.tongue.say("Make {total}", total=total)
+    return Choice(first, words, [total_id(total)], then=then, verb=verb)
 
 
 def _power(state: Karma, viewer: Viewer, ids: dict[int, str], action: int) -> Choice:
     path = [ids[die_of(action)]]
     if kind_of(action) in (notation.COPY, notation.REMOVE):
         path.append(ids[other_die_of(action)])
-    return Choice(state.name(action), power_words(state, viewer, action), path)
+    words = power_words(state, viewer, action)
+    return Choice(state.name(action), words, path, verb=viewer.tongue.say("Use"))
 
 
 def power_words(state: Karma, viewer: Viewer, action: int) -> str:

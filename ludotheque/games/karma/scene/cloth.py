@@ -23,6 +23,15 @@ def cloth(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[Piece]:
     return [*pieces, *_idle_yogi(state, viewer)]
 
 
+def thrown_dice(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[str]:
+    """The ids of all dice on the cloth while those that were thrown come to rest."""
+    if not _landed(viewer.before, state):
+        return []
+    if dice.eye_has_thrown(state):
+        return [die.id for die in [*dice.eye_thrown(state), *dice.reds()]]
+    return [die.id for die in [*turn.lying, *turn.left, *turn.spent]]
+
+
 def _thrown(state: Karma, viewer: Viewer[Karma], turn: dice.Turn) -> list[Piece]:
     """The throw, large; the other dice above it, small."""
     layout, tongue = LAYOUTS[viewer.shape], viewer.tongue

@@ -127,6 +127,20 @@ def _use_asked(state: Karma, tongue: Tongue, name: str) -> str:
     return tongue.say("{name}, you have 0 and need at least 1: use powers, or accept.", name=name)
 
 
+@cache
+def prompts(tongue: Tongue) -> dict[str, str]:
+    """What is asked once a thing has been touched."""
+    return {
+        "card": tongue.say("Touch the die for this card."),
+        # A green die of the second seat is called g-1-0.
+        **{
+            f"{colour}-{seat}": tongue.say("Touch the die it is about.")
+            for colour in "gy"
+            for seat in range(4)
+        },
+    }
+
+
 def _said_of(state: Karma, viewer: Viewer, stage: str) -> str:
     """Said to everybody else of the seat that decides."""
     tongue, name = viewer.tongue, viewer.names[state.actor()]

@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludotheque.core.game import Look, Viewer
-from ludotheque.core.scene import Choice, Piece, Scene, Shape
+from ludotheque.core.scene import Choice, Piece, Scene, Shape, with_finale
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.scene import patience, pile, plates, pyramid, tablets
+from ludotheque.games.turquoise.scene import finale, patience, pile, plates, pyramid, tablets
 from ludotheque.games.turquoise.scene.camera import TRACK, Camera, cell
 from ludotheque.games.turquoise.scene.choices import choices, plaques, targets
 from ludotheque.games.turquoise.scene.news import gains, route_taken, walking
 from ludotheque.games.turquoise.scene.relief import Relief
+from ludotheque.games.turquoise.scene.reminders import reminders
 from ludotheque.games.turquoise.scene.top_view import TopView
-from ludotheque.games.turquoise.scene.words import sentence
+from ludotheque.games.turquoise.scene.words import prompts, sentence
 
 LOOKS = (Look("plan", mark("From above")), Look("relief", mark("In relief")))
 CAMERAS: dict[tuple[str, Shape], Camera] = {
@@ -42,10 +43,12 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
         offered = choices(camera, tongue, state)
         pieces += targets(camera, tongue, state, offered)
         pieces += plaques(viewer.shape, tongue, state.stage_name(), len(offered) > 1)
-    return Scene(
+    seen = Scene(
         layout.width, layout.height[state.seats], sentence(state, viewer),
         camera.ground(), pieces, offered, vast=True,
+        prompts=prompts(tongue) if offered else {}, reminders=reminders(tongue),
     )  # fmt: skip
+    return with_finale(seen, finale.acts(camera, tongue, state))
 
 
 def _site(camera: Camera, state: Turquoise, viewer: Viewer[Turquoise]) -> list[Piece]:

@@ -53,6 +53,8 @@ class Camera(ABC):
 
     place = ""  # the sprite of a place to touch, for a tile
     target = ""  # the sprite of a slot to touch
+    tip = ""  # the sprite of the golden tip at the end
+    under_summit = 0  # the layer of light around the last capital
     court = ""  # the sprite of the ground with its accesses
     shows_carriers = False  # whether the pillars under capitals can be seen
 

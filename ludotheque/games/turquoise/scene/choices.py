@@ -52,7 +52,8 @@ def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
         elif kind not in (AUCTION, BID) or bid_of(action) <= most:
             floor = height[slot_of(action)] if kind in SLOT_KINDS else 0
             others.append(_said(camera, tongue, state.name(action), state.seats, seat, floor))
-    # The most frequent choices first, the end of the turn last.
+    # The most frequent choices first, the end of the turn or of the auction last.
+    others.sort(key=lambda choice: choice.action == "leave")
     return [*building, *_moves(camera, tongue, state, moves), *others]
 
 
@@ -79,23 +80,19 @@ def _laid(
     seth: bool,
 ) -> Choice:  # fmt: skip
     floor, slot = PLACES[place]
-    gained = points(tongue, gain)
+    gained, where = points(tongue, gain), f"{PLACE_NAMES[place]}, {90 * turn}°"
+    verb = tongue.say("Lay it")
     if seth and place == TOP:
         label = tongue.say("Call Seth: lay the last capital and gain {points}", points=gained)
     elif seth:
-        label = tongue.say(
-            "Call Seth: turn the tile to {degrees}° and gain {points}",
-            degrees=90 * turn, points=gained,
-        )  # fmt: skip
+        label = tongue.say("Call Seth: lay the tile like this and gain {points}", points=gained)
     else:
-        label = tongue.say(
-            "Lay the tile at {place}, turned by {degrees}°: {points}",
-            place=PLACE_NAMES[place], degrees=90 * turn, points=gained,
-        )  # fmt: skip
+        label = tongue.say("Lay the tile like this: {points}", points=gained)
     ghost = camera.tiles(
         tile_name(place, tile), camera.over(slot, floor), floor, tile, turn % TURNS, GLORY
     )
-    return Choice(action, label, [f"place-{PLACE_NAMES[place]}"], f"+{gain}", ghost)
+    path = [f"place-{PLACE_NAMES[place]}"]
+    return Choice(action, label, path, f"+{gain}", ghost, verb=verb, where=where)
 
 
 # --- pillars ----------------------------------------------------------------------------------
@@ -122,20 +119,25 @@ def _move(
     first, last = route[0], route[-1]
     source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
     target = f"hand-{seat}" if last == HAND else f"slot-{end}"
-    mark = f"{price} {signed(-toll)}" if toll else price
-    label = _way_in_words(tongue, start, end, int(price), toll)
-    return Choice(action, label, [source, target], mark, _way_drawn(camera, route, floors))
-
-
-def _way_in_words(tongue: Tongue, start: str, end: str, price: int, toll: int) -> str:
-    spent = action_points(tongue, price)
+    mark = "{ap}" * int(price) + (f" {signed(-toll)}{{point}}" if toll else "")
     if start == "hand":
-        said = tongue.say("Bring a pillar in to {slot}: {price}", slot=end, price=spent)
+        verb, where = tongue.say("Bring a pillar in"), end
     elif end == "hand":
-        said = tongue.say("Take the pillar on {slot} back: {price}", slot=start, price=spent)
+        verb, where = tongue.say("Take the pillar back"), start
     else:
-        said = tongue.say("Move the pillar on {start} to {end}: {price}",
-                          start=start, end=end, price=spent)  # fmt: skip
+        verb = tongue.say("Move the pillar")
+        where = tongue.say("{start} → {end}", start=start, end=end)
+    drawn = _way_drawn(camera, route, floors)
+    if last != HAND:
+        # The pillar itself, so that it fades where it stands; one from the hand stays there.
+        shown = "pillar-new" if first == HAND else source
+        drawn.append(camera.pillar(shown, last, floors[-1], seat))
+    label = _priced(tongue, verb, int(price), toll)
+    return Choice(action, label, [source, target], mark, drawn, verb=verb, where=where)
+
+
+def _priced(tongue: Tongue, move: str, price: int, toll: int) -> str:
+    said = tongue.say("{move}: {price}", move=move, price=action_points(tongue, price))
     if not toll:
         return said
     return tongue.say("{move} and {points}", move=said, points=points(tongue, toll))
@@ -155,36 +157,55 @@ def _said(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, fl
     word, *rest = action.split(" ")
     if word in ("horus", "anubis", "also"):
         return _called(tongue, action, word, rest[0], floor)
-    if word == "auction":
-        label = tongue.say("Open an auction for {god} with {bid}",
-                           god=god_named(tongue, rest[0]), bid=rest[1])  # fmt: skip
-        ghost = [bid(camera.shape, seats, seat, rest[1])]
-        return Choice(action, label, [f"tablet-{rest[0]}"], ghost=ghost)
-    if word == "bid":
-        ghost = [bid(camera.shape, seats, seat, rest[0])]
-        return Choice(action, tongue.say("Bid {bid}", bid=rest[0]), ["say-bid"], ghost=ghost)
+    if word in ("auction", "bid"):
+        return _offered(camera, tongue, action, seats, seat)
     plain = {
-        "lay": (tongue.say("Draw a tile and lay it: 1 action point"), "pile"),
-        "top": (tongue.say("Lay the last capital: 1 action point"), "tile-last"),
-        "thot": (tongue.say("Call Thoth: one action point more this turn"), "tablet-thot"),
-        "leave": (tongue.say("Leave the auction"), "say-leave"),
-        "pass": (tongue.say("Let the tile be laid as it is"), "say-pass"),
-        "only": (tongue.say("Leave it at one pillar"), "say-only"),
-        "end": (tongue.say("End your turn"), "say-end"),
-    }
-    label, touched = plain[word]
-    return Choice(action, label, [touched])
+        "lay": (tongue.say("Draw a tile and lay it: 1 action point"), "pile",
+                tongue.say("Draw a tile")),
+        "top": (tongue.say("Lay the last capital: 1 action point"), "tile-last",
+                tongue.say("Lay the last capital")),
+        "thot": (tongue.say("Call Thoth: one action point more this turn"), "tablet-thot",
+                 tongue.say("Call Thoth")),
+        "leave": (tongue.say("Leave the auction"), "say-leave", tongue.say("Leave the auction")),
+        "pass": (tongue.say("Let the tile be laid as it is"), "say-pass", tongue.say("Let it be")),
+        "only": (tongue.say("Leave it at one pillar"), "say-only", tongue.say("Only one")),
+        "end": (tongue.say("End your turn"), "say-end", tongue.say("End the turn")),
+    }  # fmt: skip
+    label, touched, verb = plain[word]
+    # The gods and the last capital are large enough on the board.
+    main = word not in ("top", "thot")
+    return Choice(action, label, [touched], verb=verb, main=main)
+
+
+def _offered(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int) -> Choice:
+    """Points offered for a god, to open an auction or to go on with it; it is asked for once."""
+    word, *rest = action.split(" ")
+    amount = rest[-1]
+    ghost = [bid(camera.shape, seats, seat, amount)]
+    verb = tongue.say("Bid {bid}", bid=amount)
+    ask = tongue.say("How much do you bid? Whoever bids most pays it.")
+    if word == "bid":
+        # The plaque and the button open the amounts.
+        return Choice(action, verb, ["say-bid"], ghost=ghost, verb=verb, main=True, ask=ask,
+                      step=amount)  # fmt: skip
+    label = tongue.say("Open an auction for {god} with {bid}",
+                       god=god_named(tongue, rest[0]), bid=amount)  # fmt: skip
+    return Choice(action, label, [f"tablet-{rest[0]}"], ghost=ghost, verb=verb, ask=ask,
+                  step=amount)  # fmt: skip
 
 
 def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Choice:
     standing = f"pillar-{floor}{slot}"
     if word == "horus":
-        label = tongue.say("Call Horus: put a pillar on {slot}", slot=slot)
-        return Choice(action, label, ["tablet-horus", f"slot-{slot}"])
-    if word == "anubis":
-        label = tongue.say("Call Anubis: take the pillar on {slot} away", slot=slot)
-        return Choice(action, label, ["tablet-anubis", standing])
-    return Choice(action, tongue.say("Take the pillar on {slot} away too", slot=slot), [standing])
+        label, verb = tongue.say("Call Horus: put a pillar here"), tongue.say("Call Horus")
+        path = ["tablet-horus", f"slot-{slot}"]
+    elif word == "anubis":
+        label = tongue.say("Call Anubis: take this pillar away")
+        path, verb = ["tablet-anubis", standing], tongue.say("Call Anubis")
+    else:
+        label, path = tongue.say("Take this pillar away too"), [standing]
+        verb = tongue.say("Take it away")
+    return Choice(action, label, path, verb=verb, where=slot)
 
 
 # --- what is touched --------------------------------------------------------------------------
@@ -229,7 +250,7 @@ def plaques(shape: Shape, tongue: Tongue, stage: str, may_bid: bool) -> list[Pie
         "acting": [("say-end", lower, tongue.say("End turn"))],
         "bidding": [
             ("say-bid", upper, tongue.say("Bid more")),
-            ("say-leave", lower, tongue.say("Drop out")),
+            ("say-leave", lower, tongue.say("Leave the auction")),
         ][not may_bid :],
         "seth": [("say-pass", lower, tongue.say("Let it be"))],
         "removing": [("say-only", lower, tongue.say("Only one"))],

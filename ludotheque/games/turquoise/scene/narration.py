@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.narration import starts
-from ludotheque.core.tongue import Tongue
+from ludotheque.core.narration import starts, whereabouts
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import FIRST_PLACES, PLACE_NAMES, SETH, TOP
+from ludotheque.games.turquoise.rules.material import (
+    FIRST_PLACES,
+    PLACE_NAMES,
+    PLACES,
+    SETH,
+    SIDE,
+    SLOT_NAMES,
+    TOP,
+)
+from ludotheque.games.turquoise.scene.camera import middle
 from ludotheque.games.turquoise.scene.words import action_points, god, god_named, points, reason
+
+# From the middle of the site to its rim, in slots.
+HALF = SIDE / 2
 
 
 def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> str:
@@ -17,7 +28,7 @@ def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> st
     if word == "first":
         return starts(tongue, viewer.names[after.mover])
     if word == "tile":
-        return tongue.say("Tile {number} is drawn.", number=rest[0])
+        return tongue.say("The tile is turned up.")
     name = viewer.names[before.actor()]
     if word == "move":
         return _move_told(before, action, viewer)
@@ -29,21 +40,26 @@ def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> st
         if after.stage_name() == "ended":
             return f"{tongue.say('{name} ends the turn.', name=name)} {reason(after, viewer)}"
         return tongue.say("{name} ends the turn.", name=name)
-    return _spent(tongue, name, word, rest)
+    return _spent(before, name, word, rest, viewer)
 
 
-def _spent(tongue: Tongue, name: str, word: str, rest: list[str]) -> str:
+def _spent(before: Turquoise, name: str, word: str, rest: list[str], viewer: Viewer) -> str:
+    tongue = viewer.tongue
     if word == "lay":
         return tongue.say("{name} draws a tile.", name=name)
     if word == "top":
         return tongue.say("{name} takes the last capital.", name=name)
     if word == "horus":
-        return tongue.say("With Horus, {name} puts a pillar on {slot}.", name=name, slot=rest[0])
-    if word == "anubis":
-        return tongue.say("With Anubis, {name} takes the pillar on {slot} away.",
-                          name=name, slot=rest[0])  # fmt: skip
-    if word == "also":
-        return tongue.say("{name} takes the pillar on {slot} away too.", name=name, slot=rest[0])
+        return tongue.say("With Horus, {name} puts a pillar {where}.",
+                          name=name, where=_where(before, rest[0], viewer))  # fmt: skip
+    if word in ("anubis", "also"):
+        owner = viewer.names[before.top[SLOT_NAMES.index(rest[0])]]
+        where = _where(before, rest[0], viewer)
+        if word == "also":
+            return tongue.say("{name} takes a pillar of {owner} away too, {where}.",
+                              name=name, owner=owner, where=where)  # fmt: skip
+        return tongue.say("With Anubis, {name} takes a pillar of {owner} away, {where}.",
+                          name=name, owner=owner, where=where)  # fmt: skip
     if word == "only":
         return tongue.say("{name} leaves it at one pillar.", name=name)
     return tongue.say("With Thoth, {name} has one action point more.", name=name)
@@ -55,18 +71,35 @@ def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
     _, start, end, price = before.name(action).split(" ")
     paid, toll = action_points(tongue, int(price)), before.fare(action)
     if start == "hand":
-        told = tongue.say("{name} brings a pillar in to {slot} for {price}",
-                          name=name, slot=end, price=paid)  # fmt: skip
+        told = tongue.say("{name} brings a pillar in {where} for {price}",
+                          name=name, where=_where(before, end, viewer), price=paid)  # fmt: skip
     elif end == "hand":
-        told = tongue.say("{name} takes the pillar on {slot} back into hand for {price}",
-                          name=name, slot=start, price=paid)  # fmt: skip
+        told = tongue.say("{name} takes a pillar back into hand for {price}",
+                          name=name, price=paid)  # fmt: skip
     else:
-        told = tongue.say("{name} moves a pillar from {start} to {end} for {price}",
-                          name=name, start=start, end=end, price=paid)  # fmt: skip
+        told = tongue.say("{name} moves a pillar: it now stands {where}, for {price}",
+                          name=name, where=_where(before, end, viewer), price=paid)  # fmt: skip
     if not toll:
         return f"{told}."
     passed = tongue.say("paying {points} on the way", points=points(tongue, toll))
     return f"{told}, {passed}."
+
+
+def _where(state: Turquoise, name: str, viewer: Viewer) -> str:
+    """Where a slot is, as this viewer sees the site, and on which floor."""
+    slot = SLOT_NAMES.index(name)
+    where, floor = _side(middle(slot), viewer), state.height[slot]
+    if not floor:
+        return where
+    return viewer.tongue.say("{where}, on floor {floor}", where=where, floor=floor)
+
+
+def _side(point: tuple[float, float], viewer: Viewer) -> str:
+    """Where on the site a point is: in relief it is seen from one of its corners."""
+    right, up = point
+    if viewer.look == "relief":
+        right, up = (right + up) / 2, (up - right) / 2
+    return whereabouts(viewer.tongue, right / HALF, -up / HALF)
 
 
 # --- tiles ------------------------------------------------------------------------------------
@@ -76,8 +109,8 @@ def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewe
     tongue, name = viewer.tongue, viewer.names[before.actor()]
     if after.stage_name() == "seth":
         return tongue.say(
-            "{name} chooses {place}; {owner} may call Seth.",
-            name=name, place=rest[0], owner=viewer.names[after.owner[SETH]],
+            "{name} chooses a place; {owner} may call Seth.",
+            name=name, owner=viewer.names[after.owner[SETH]],
         )  # fmt: skip
     place = PLACE_NAMES.index(rest[0]) if word == "put" else before.place
     told = _place_told(before, place, viewer)
@@ -95,13 +128,15 @@ def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewe
 
 def _place_told(before: Turquoise, place: int, viewer: Viewer) -> str:
     """Where the mover's tile lies, and what it brings."""
-    tongue, name, where = viewer.tongue, viewer.names[before.mover], PLACE_NAMES[place]
+    tongue, name = viewer.tongue, viewer.names[before.mover]
+    x, y = middle(PLACES[place][1])
+    where = _side((x + 0.5, y + 0.5), viewer)
     if place == TOP:
         told = tongue.say("{name} lays the last capital.", name=name)
     elif place < FIRST_PLACES[1]:
-        told = tongue.say("{name} lays the tile on the ground at {place}.", name=name, place=where)
+        told = tongue.say("{name} lays the tile on the ground, {where}.", name=name, where=where)
     else:
-        told = tongue.say("{name} lays a capital at {place}.", name=name, place=where)
+        told = tongue.say("{name} lays a capital {where}.", name=name, where=where)
     return f"{told} {_gain_told(before, place, before.mover, viewer)}"
 
 

@@ -65,7 +65,7 @@ def gains(camera: Camera, before: Turquoise | None, state: Turquoise) -> list[Pi
             pieces.append(
                 Piece(
                     f"gain-{seat}", "burst" if struck else "gain", x, y - 48 * len(pieces),
-                    layer=NEWS, text=f"+{signed(gained)}", size=32, ink="light",
+                    layer=NEWS, text=f"+{signed(gained)}", size=32, ink="light", brief=True,
                 )
             )  # fmt: skip
     return pieces

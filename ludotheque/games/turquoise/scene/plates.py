@@ -32,7 +32,9 @@ def of_all_seats(state: Turquoise, viewer: Viewer) -> list[Piece]:
         pieces += board(shape, seats, seat, names[seat], lit, _in_words(state, seat, viewer))
         pieces.append(score(shape, seats, seat, number))
         pieces += hand(shape, tongue, seats, seat, names[seat], hands[seat])
-        pieces += malus(shape, tongue, seats, seat, tuple(idle[seat]))
+        # At the end the malus is in the score already, and would be read as still to come.
+        if stage != "ended":
+            pieces += malus(shape, tongue, seats, seat, tuple(idle[seat]))
         if seat in winners:
             pieces.append(_crown(shape, tongue, seats, seat, names[seat]))
     # During an auction nothing has been spent yet, and bids lie where the tokens lie otherwise.
@@ -55,6 +57,9 @@ def _idle(state: Turquoise) -> list[list[int]]:
 
 def _in_words(state: Turquoise, seat: int, viewer: Viewer) -> str:
     """A plate in words, for those who can't see it."""
+    if state.stage_name() == "ended":
+        score = points(viewer.tongue, state.score(seat))
+        return viewer.tongue.say("{name}: {points}", name=viewer.names[seat], points=score)
     return viewer.tongue.say(
         "{name}: {points}; malus {loss}",
         name=viewer.names[seat], points=points(viewer.tongue, state.score(seat)),

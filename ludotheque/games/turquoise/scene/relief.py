@@ -19,6 +19,8 @@ class Relief(Camera):
     place = "place-relief"
     target = "target-relief"
     court = "court-relief"
+    tip = "pyramidion-relief"
+    under_summit = 3 * A_FLOOR - 66
     shows_carriers = True
 
     @property

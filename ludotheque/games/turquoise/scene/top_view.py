@@ -19,6 +19,8 @@ class TopView(Camera):
     place = "place"
     target = "target"
     court = "court"
+    tip = "pyramidion"
+    under_summit = 3 * A_FLOOR - 1
 
     @property
     def site(self) -> Place:

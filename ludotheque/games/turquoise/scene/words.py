@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ludotheque.core.game import Viewer
 from ludotheque.core.narration import starter_is_drawn, together, verdict
 from ludotheque.core.tongue import Tongue
@@ -72,6 +74,19 @@ def _turn_to(state: Turquoise, viewer: Viewer) -> str:
         return tongue.say("{name}, it's your turn: build and move pillars with {left}.",
                           name=name, left=left)  # fmt: skip
     return tongue.say("{name}, you have {left}: go on, or end your turn.", name=name, left=left)
+
+
+@cache
+def prompts(tongue: Tongue) -> dict[str, str]:
+    """What is asked once a thing has been touched."""
+    return {
+        "hand": tongue.say("Touch the slot for your pillar."),
+        "pillar": tongue.say("Touch the slot where the pillar goes."),
+        "place": tongue.say("Touch it again to turn the tile."),
+        "turn-place": tongue.say("Turn it"),
+        "tablet-horus": tongue.say("Horus: touch the slot for your pillar."),
+        "tablet-anubis": tongue.say("Anubis: touch the pillar he takes away."),
+    }
 
 
 def _turn_of(state: Turquoise, viewer: Viewer) -> str:

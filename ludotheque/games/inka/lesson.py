@@ -1,0 +1,239 @@
+"""The lesson of Inka: a way to the middle, what the floor hides, the statues, and out."""
+
+from __future__ import annotations
+
+from ludotheque.core.lesson import LEARNER, Chapter, Step, Task
+from ludotheque.core.tongue import mark
+from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.rules.geometry import LYING_NAMES
+from ludotheque.games.inka.rules.material import FIRST_DESTINATION
+
+# One whole game between two machines; each chapter begins at a turn of it.
+GAME = """
+first 1, start j11, start a1, draw 3, lay f12-g11, draw 5, lay i12-i11, draw 10, lay g15-g14, draw
+2, lay b3-c4, draw 13, lay c5-d6, draw 11, lay d4-c3, draw 9, lay e6-e7, draw 1, lay c7-c6, draw
+7, lay i5-i4, draw 6, lay i13-h14, draw 12, lay b2-b1, draw 8, lay a4-a3, draw 4, lay h12-h13,
+shift 3 g10-h9, walk b2, end, shift 12 a2-a1, shift 3 i10-j9, block d8, shift 12 c2-c1, shift 13
+d7-e8, shift 3 h10-i9, walk c4, end, shift 2 a1-b2, shift 3 i10-j9, shift 1 c5-d6, end, shift 11
+d2-d3, shift 2 b3-c4, shift 11 d4-d5, walk e9, block f12, walk g17, shift B a11-b12, shift B
+b12-b13, walk c15, end, walk g1, shift B b4-b5, walk b4, end, walk g17, shift A e17-e18, walk e17,
+take, walk f19, passage e1, walk c1, end, shift 12 e2-e1, take, walk f10, take, walk e11, end,
+shift 12 a2-a1, shift 6 f19-e19, walk b4, take, walk f10, end, shift 2 c2-c3, walk g1, shift A
+e11-e12, shift C f6-f5, walk e11, end, shift 4 h2-h3, end
+""".replace("\n", " ")
+MOVES = [move.strip() for move in GAME.split(",")]
+WAY, HIDDEN, LAST_TURN = MOVES[:44], MOVES[:54], MOVES[:78]
+# How the destination rhombi lie when the second chapter begins.
+LYING_THEN = [LYING_NAMES[name] for name in ("e9-e10", "b12-b13", "f10-f9")]
+
+
+def is_in_the_middle(state: Inka) -> bool:
+    """Whether the pawn of whoever learns stands on a destination rhombus."""
+    return state.rhombus_on(state.pawns[LEARNER]) >= FIRST_DESTINATION
+
+
+def has_moved_a_destination(state: Inka) -> bool:
+    """Whether a destination rhombus lies elsewhere than when the second chapter began."""
+    return list(state.lie)[FIRST_DESTINATION:] != LYING_THEN
+
+
+def has_two_statues(state: Inka) -> bool:
+    """Whether whoever learns has two statues."""
+    return state.count_statues(LEARNER) == 2
+
+
+PATH = Chapter[Inka](
+    key="path",
+    title=mark("A way across the chasm"),
+    start=WAY,
+    steps=[
+        Step(
+            mark(
+                "Fetch your three statues, and be the first to get out! Rhombi are your "
+                "bridges. You have 3 action points. Turn this rhombus: touch 1, then 2."
+            ),
+            accept=["shift 11 d2-d3"],
+            otherwise={
+                "walk": mark("The pawn walks after the rhombi: first make a way for it."),
+                "": mark("Touch the marked rhombus, then the marked place."),
+            },
+        ),
+        Step(
+            mark(
+                "It turned around its corner. A rhombus can slide too, and takes your pawn "
+                "along. Slide yours towards the middle."
+            ),
+            accept=["shift 2 b3-c4"],
+            otherwise={
+                "walk": mark("The pawn walks after the rhombi: first make a way for it."),
+                "": mark("Touch the rhombus under your pawn, then the marked place."),
+            },
+        ),
+    ],
+    task=Task(
+        mark("One action point is left. Your pawn walks for free, as far as there is floor."),
+        ask=mark("Your task: close the gap, then walk to a red rhombus in the middle."),
+        goal=is_in_the_middle,
+        missed=mark("There was still a gap. Put one more rhombus into the way, and try again!"),
+        praise=mark(
+            "You are there! First the rhombi, then the pawn: that is every turn. Take a statue "
+            "there, and with all three, get out."
+        ),
+        hints=[
+            mark("The rhombus that you turned away first can close the gap."),
+            mark("Move it to d4-d5; then touch your pawn, and a cell in the middle."),
+        ],
+        solution=["shift 11 d4-d5", "walk e9"],
+    ),
+)
+
+FLOOR = Chapter[Inka](
+    key="floor",
+    title=mark("Walls, snakes, passages, symbols"),
+    start=HIDDEN,
+    steps=[
+        Step(
+            mark(
+                "A brown bar is a wall: nobody gets through. A green snake lets you pass, but "
+                "it bites: 1 action point. Walk past one, to the spiral."
+            ),
+            accept=["walk f1"],
+            otherwise={"": mark("Touch your pawn, then the marked spiral.")},
+        ),
+        Step(
+            mark(
+                "A secret passage! For 1 action point it takes you to another spiral. Go to the "
+                "far side of the temple."
+            ),
+            accept=["passage f19"],
+            otherwise={"": mark("Touch your pawn, then the marked spiral on the far side.")},
+        ),
+    ],
+    task=Task(
+        mark(
+            "From a red symbol you may move one of the three red rhombi. It costs 1 action point."
+        ),
+        ask=mark("Your task: walk to a red symbol, and move a red rhombus."),
+        goal=has_moved_a_destination,
+        missed=mark("The red rhombi still lie where they lay. Try again!"),
+        praise=mark(
+            "Even the middle of the temple can move! What a rhombus covers, symbol or spiral, "
+            "doesn't count."
+        ),
+        hints=[
+            mark("One of those symbols is quite near where you stand."),
+            mark("Walk to g17, on the right; then touch a red rhombus and a place."),
+        ],
+        solution=["walk g17", "shift A e17-e18"],
+    ),
+)
+
+STATUES = Chapter[Inka](
+    key="statues",
+    title=mark("The statues"),
+    start=HIDDEN,
+    steps=[
+        Step(
+            mark(
+                "A red rhombus lies far off. Bring it here! First walk to the red symbol at the "
+                "edge."
+            ),
+            accept=["walk g1"],
+            otherwise={"": mark("Touch your pawn, then the marked cell.")},
+        ),
+        Step(
+            mark("Now slide the red rhombus B over to your side."),
+            accept=["shift B b4-b5"],
+            otherwise={"": mark("Touch rhombus B, then the marked place.")},
+        ),
+        Step(
+            mark("Walk on to it, past the snake again."),
+            accept=["walk b4"],
+            otherwise={"": mark("Touch your pawn, then the marked cell.")},
+        ),
+        Step(
+            mark("Your action points are used up. End your turn, and watch the other pawn."),
+            accept=["end"],
+            otherwise={"": mark("Another time. End your turn.")},
+            then=MOVES[58:66],
+        ),
+    ],
+    task=Task(
+        mark(
+            "You stand beside one of your statues. Taking it costs 1 action point. Another "
+            "waits in the middle."
+        ),
+        ask=mark("Your task: take two statues in this turn."),
+        goal=has_two_statues,
+        missed=mark("Two statues, on two red rhombi. Try again!"),
+        praise=mark("Two at once! Each red rhombus holds one statue of every colour."),
+        hints=[
+            mark("Take the one where you stand. The next rhombus is in the middle."),
+            mark("Take; walk to f10, in the middle; take again."),
+        ],
+        solution=["take", "walk f10", "take"],
+    ),
+)
+
+OUT = Chapter[Inka](
+    key="out",
+    title=mark("The blockade, and out"),
+    minutes=3,
+    start=LAST_TURN,
+    steps=[
+        Step(
+            mark(
+                "Two statues each: it is a race! Yours is on rhombus A. First make a way to the "
+                "red symbol at the edge."
+            ),
+            accept=["shift 2 c2-c3"],
+            otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
+        ),
+        Step(
+            mark("Walk to the red symbol."),
+            accept=["walk g1"],
+            otherwise={"": mark("Touch your pawn, then the marked cell.")},
+        ),
+        Step(
+            mark("Pull rhombus A away from the other pawn."),
+            accept=["shift A e11-e12"],
+            otherwise={"": mark("Touch rhombus A, then the marked place.")},
+        ),
+        Step(
+            mark("And push C aside, with the other pawn on it!"),
+            accept=["shift C f6-f5"],
+            otherwise={"": mark("Touch rhombus C, then the marked place.")},
+        ),
+        Step(
+            mark("Now walk to rhombus A. Walking is free."),
+            accept=["walk e11"],
+            otherwise={"": mark("Touch your pawn, then the marked cell.")},
+        ),
+        Step(
+            mark(
+                "Last comes your pyramid, for free. Nobody may stop where it stands, and a "
+                "rhombus under it can't move. Put it on the marked exit."
+            ),
+            accept=["block a1"],
+            otherwise={"": mark("Touch your pyramid, then the exit at the top left.")},
+            then=MOVES[84:86],
+        ),
+    ],
+    task=Task(
+        mark(
+            "Your pyramid is back. Whoever has all three statues and stands on an exit, a sun, "
+            "wins."
+        ),
+        ask=mark("Your task: take the third statue, and get out in this turn!"),
+        goal=lambda state: state.won(LEARNER),
+        missed=mark("So near! Take the third statue, then run. Try again!"),
+        praise=mark("Out, with all three statues: you have won! The temple has no more secrets."),
+        hints=[
+            mark("You stand on rhombus A: take its statue first."),
+            mark("Then touch your pawn, and an exit: a sun in a corner."),
+        ],
+        solution=["take", "walk j1"],
+    ),
+)
+
+LESSON = [PATH, FLOOR, STATUES, OUT]

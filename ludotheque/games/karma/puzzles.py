@@ -1,0 +1,68 @@
+"""What puzzles ask in Karma Dice: which throw is worth most, or is it time to stop?"""
+
+from __future__ import annotations
+
+from ludotheque.core.game import Viewer
+from ludotheque.core.question import Question, Solution
+from ludotheque.core.tongue import mark
+from ludotheque.games.karma.advice import explain, solved
+from ludotheque.games.karma.machine.odds import chance
+from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.material import LAST_ZONE
+from ludotheque.games.karma.rules.notation import STOP, THROW, kind_of, packed
+
+# Fewer points on average are no clear answer.
+CLEAR = 0.25
+COLOURS = 2
+# How far below the best a second throw is looked for, in points.
+FAR = 1.5
+# More points than any turn brings: however bad a throw is, it is looked at.
+EVERY = 100.0
+
+
+def best(state: Karma) -> Solution | None:
+    """The throw that is worth most, or to stop; exact, since no card is in play."""
+    if state.stage_name() != "throwing" or state.zone == LAST_ZONE or state.last == 0:
+        return None
+    # With dice of a single colour all that remains is to count them.
+    if sum(number > 0 for number in state.left) < COLOURS:
+        return None
+    worths = {
+        state.name(THROW + counts): worth
+        for worth, counts in solved(state).promising(
+            packed(state.left), state.zone, state.last, FAR
+        )
+    }
+    if state.zone > 0:
+        worths[state.name(STOP)] = float(state.stop_worth())
+    ranked = sorted(worths, key=lambda move: -worths[move])
+    if not ranked or len(state.legal()) < 3:
+        return None
+    second = worths[ranked[1]] if len(ranked) > 1 else worths[ranked[0]] - FAR
+    margin = min(worths[ranked[0]] - second, FAR)
+    return Solution([[ranked[0]]], round(margin, 2)) if margin >= CLEAR else None
+
+
+def weigh(state: Karma, action: int, viewer: Viewer[Karma]) -> str:
+    """How likely a throw is to succeed, and what it is worth."""
+    if kind_of(action) != THROW:
+        return explain(state, action, viewer)
+    left = packed(state.left)
+    every = solved(state).promising(left, state.zone, state.last, EVERY)
+    worth = next(worth for worth, counts in every if THROW + counts == action)
+    return viewer.tongue.say(
+        "This throw succeeds {percent} times in 100 and is worth {points} points on average.",
+        percent=round(100 * chance(state, action)), points=viewer.tongue.decimal(worth),
+    )  # fmt: skip
+
+
+QUESTIONS = [
+    Question(
+        "throw",
+        mark("Which throw is worth most points on average, or is it time to stop?"),
+        "points on average between the best and the next best",
+        best,
+        weigh=weigh,
+        options={"traits": False},
+    ),
+]
