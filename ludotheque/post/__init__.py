@@ -1,0 +1,1 @@
+"""The post: news that leave the house, to browsers, mailboxes and webhooks."""
