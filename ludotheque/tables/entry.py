@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.core.game import Value
+from ludotheque.tables.pace import RELAXED, Pace
 
 CHANCE_SEAT = -1
 
@@ -31,6 +32,11 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     commit: str
     # Whether whoever must decide may ask a machine what it would do.
     hints: bool = True
+    # The chapter that it teaches; "" at a table where a game is played.
+    lesson: str = ""
+    # The language in which it invites everybody, in the hall: "fr"; "": only by its link.
+    hall: str = ""
+    pace: Pace = RELAXED
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -135,16 +141,93 @@ class Agreed(msgspec.Struct, frozen=True, tag="agreed"):
     seat: int
 
 
+class Asked(msgspec.Struct, frozen=True, tag="asked"):
+    """A seat would like to play again."""
+
+    seat: int
+
+
 class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     """The same people play again, at another table."""
 
     table: str
 
 
+class Retried(msgspec.Struct, frozen=True, tag="retried"):
+    """In a lesson, a task is tried again: only so many moves stand."""
+
+    moves: int
+
+
+class Learned(msgspec.Struct, frozen=True, tag="learned"):
+    """Somebody has come to the end of a chapter."""
+
+    game: str
+    chapter: str
+    person: str
+
+
+class TimeUp(msgspec.Struct, frozen=True, tag="time up"):
+    """The time of a seat is over."""
+
+    seat: int
+
+
+class Out(msgspec.Struct, frozen=True, tag="out"):
+    """A seat can't win any more; a machine moves for it, so that the others can play on."""
+
+    seat: int
+    level: int
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The game is over before its rules say so."""
+
+    how: str  # "time", "given up" or "unfinished"
+    winners: list[int] = []
+
+
+class Proposed(msgspec.Struct, frozen=True, tag="proposed"):
+    """A seat asks the others for something."""
+
+    seat: int
+    what: str  # one of `ludotheque.tables.proposal.What`
+
+
+class Replied(msgspec.Struct, frozen=True, tag="replied"):
+    """A seat says yes or no to what was asked; whoever asked may say no, too."""
+
+    seat: int
+    yes: bool
+
+
+class TakenBack(msgspec.Struct, frozen=True, tag="taken back"):
+    """All have agreed that only so many moves stand."""
+
+    moves: int
+
+
+class Paused(msgspec.Struct, frozen=True, tag="paused"):
+    """All have agreed to interrupt the game."""
+
+
+class Resumed(msgspec.Struct, frozen=True, tag="resumed"):
+    """All have agreed to go on."""
+
+
+class Holiday(msgspec.Struct, frozen=True, tag="holiday"):
+    """A seat goes on holiday for some days, in which its time stands still."""
+
+    seat: int
+    days: int
+
+
 Entry = (
     Opened | Sat | Left | Filled
     | Word | Awaited | Sealed | Fixed | Revealed | Withheld | Started
-    | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Rematched
+    | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Asked | Rematched
+    | Retried | Learned
+    | TimeUp | Out | Ended | Proposed | Replied | TakenBack | Paused | Resumed | Holiday
 )  # fmt: skip
 
 _encoder = msgspec.json.Encoder()

@@ -10,18 +10,26 @@ from collections.abc import Awaitable, Callable, Sequence
 from ludotheque.bots.pool import Pool
 from ludotheque.core.stream import Stream
 from ludotheque.tables import referee
+from ludotheque.tables.bus import Bus, LocalBus
 from ludotheque.tables.referee import Grant
 from ludotheque.tables.step import Granted
+from ludotheque.tables.store import Unreachable
 from ludotheque.tables.table import Table
 
 log = logging.getLogger(__name__)
 
 # How long to wait after a machine has failed, in seconds.
 RETRY = 5.0
+# And after the store could not be reached, in seconds.
+AGAIN = 0.5
 # How long machines among themselves play on after somebody was here, in seconds.
 UNSEEN = 60.0
-# How many moves are played at random in the time that a machine takes over one.
-RUSH = 6
+# How many moves are played, where people play or when all agree to play on at random, in the time
+# that machines among themselves take over one. Each browser shows them at its reader's own pace.
+QUICK = 6
+# For how long one house has a table's machines to itself, and how often it says that it still
+# wants them, in seconds: if it dies, another goes on after the first.
+LEASE, RENEWED = 3.0, 1.0
 
 Write = Callable[[Grant], Awaitable[int]]
 
@@ -36,12 +44,14 @@ class Machines:
         pace: float,
         write: Write,
         seen_within: Callable[[float], bool],
+        bus: Bus | None = None,
     ) -> None:
         self._table = table
         self._pool = pool
-        self._pace = pace  # the least time a machine takes over a move, so that people can follow
+        self._pace = pace  # the least time that machines among themselves take over a move
         self._write = write  # how a move gets into the log
         self._seen_within = seen_within  # whether somebody was here in the last n seconds
+        self._bus = bus or LocalBus()
         self._playing: asyncio.Task[None] | None = None
 
     @property
@@ -66,25 +76,55 @@ class Machines:
             await asyncio.gather(self._playing, return_exceptions=True)
 
     def _goes_on(self) -> bool:
+        course = self._table.course
+        if course and course.rests(self._table.state):
+            return False
         return self._table.rushing or bool(self._level() and self._matters())
 
     def _level(self) -> int:
         """The level of the machine that must decide; 0 if a person must, or nobody."""
-        if self._table.phase != "playing":
-            return 0
-        return self._table.seats[self._table.state.actor()].machine
+        decider = self._table.decider
+        return 0 if decider is None else self._table.seats[decider].machine
 
     def _matters(self) -> bool:
         """Whether anyone plays or looks on; anybody may open tables where only machines play."""
         return self.awaited or self._seen_within(UNSEEN)
 
     async def _play(self) -> None:
+        if self._bus.alone:
+            await self._play_on()
+            return
+        what = f"machine:{self._table.id}"
+        renewing: asyncio.Task[None] | None = None
+        try:
+            while self._goes_on():
+                if await self._bus.lease(what, LEASE):
+                    renewing = renewing or asyncio.create_task(self._renew(what))
+                    await self._play_on()
+                else:
+                    # Another house asks them; unless it dies, what they do comes as news.
+                    await asyncio.sleep(RENEWED)
+        finally:
+            if renewing is not None:
+                renewing.cancel()
+                # Not awaited: nobody waits for it, and it ends by itself.
+                self._releasing = asyncio.create_task(self._bus.release(what))
+
+    async def _renew(self, what: str) -> None:
+        while True:
+            await asyncio.sleep(RENEWED)
+            await self._bus.lease(what, LEASE)
+
+    async def _play_on(self) -> None:
         while self._goes_on():
             try:
                 if self._table.rushing:
                     await self._move_at_random()
                 else:
                     await self._move(self._level())
+            except Unreachable:
+                # The store has been asked for long enough already; the move is thought over anew.
+                await asyncio.sleep(AGAIN)
             # Whatever it is, a machine that fails costs a moment, never the table.
             except Exception as trouble:
                 log.warning("a machine's move came to nothing: %r", trouble)
@@ -92,7 +132,8 @@ class Machines:
 
     async def _move(self, level: int) -> None:
         n = self._table.n
-        move, _ = await asyncio.gather(self._decide(level), asyncio.sleep(self._pace))
+        pace = self._pace / QUICK if self.awaited else self._pace
+        move, _ = await asyncio.gather(self._decide(level), asyncio.sleep(pace))
 
         def grant(table: Table) -> Sequence[Granted]:
             # The table may have moved on while the machine was thinking.
@@ -102,7 +143,7 @@ class Machines:
 
     async def _move_at_random(self) -> None:
         """All have agreed: one move for whoever must decide, written down like any other."""
-        await asyncio.sleep(self._pace / RUSH)
+        await asyncio.sleep(self._pace / QUICK)
 
         def grant(table: Table) -> Sequence[Granted]:
             return referee.random_move(table, table.n + 1) if table.rushing else []
@@ -114,6 +155,8 @@ class Machines:
         names = state.names()
         if len(names) == 1:
             return names[0]
+        if self._table.course:
+            return self._table.course.choose(state)
         seat = state.actor()
         # A machine sees what its seat sees, never the truth.
         hidden = state.copy()

@@ -12,30 +12,43 @@ from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
     Agreed,
+    Asked,
     Awaited,
     CameBack,
     Carried,
+    Ended,
     Entry,
     Filled,
     Fixed,
+    Holiday,
+    Learned,
     Left,
     Moved,
     Opened,
+    Out,
+    Paused,
+    Proposed,
     Rematched,
+    Replied,
+    Resumed,
+    Retried,
     Revealed,
     Sat,
     Sealed,
     Started,
     StoodIn,
+    TakenBack,
+    TimeUp,
     Undone,
     Withheld,
     Word,
 )
 from ludotheque.tables.step import Step
 from ludotheque.tables.table import Table
+from ludotheque.tables.words import QUESTIONS
 
 # What browsers do among themselves, and nobody wants to read.
-QUIET = (Awaited, Sealed, Revealed)
+QUIET = (Awaited, Sealed, Revealed, Fixed)
 # What is said of every other entry that is not a move.
 NOTES: dict[type[Entry], str] = {
     Opened: mark("The table is open."),
@@ -43,15 +56,24 @@ NOTES: dict[type[Entry], str] = {
     Left: mark("A seat is free again."),
     Filled: mark("{name}, a machine, sits down."),
     Word: mark("A player has added a word to the dice."),
-    Fixed: mark("The players' words for the dice are sealed."),
-    Withheld: mark("Not opened in time: the sealed word of {name}. The others seal new ones."),
+    Withheld: mark("No answer in time from {name}: the dice are prepared anew."),
     Started: mark("The game begins."),
     Undone: mark("{name} takes back the last move."),
     StoodIn: mark("A machine plays for {name}."),
     CameBack: mark("{name} is back."),
     Carried: mark("{name} now plays on another device too."),
     Agreed: mark("{name} agrees to play on at random."),
+    Asked: mark("{name} would like to play again."),
+    Retried: mark("A new try."),
+    Learned: mark("The chapter is learned."),
     Rematched: mark("A rematch has begun at another table."),
+    TimeUp: mark("The time of {name} is over."),
+    Out: mark("{name} can't win any more; a machine moves instead, so that the others play on."),
+    Ended: mark("The game has ended."),
+    TakenBack: mark("All agree: the move is taken back."),
+    Paused: mark("All agree: the game is interrupted."),
+    Resumed: mark("All agree: the game goes on."),
+    Holiday: mark("{name} goes on holiday; days: {days}."),
 }
 
 
@@ -64,6 +86,13 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str  # "Ana draws a card."
     # What it brought each seat, in points, if it brought anyone any: [-23, 23]
     gains: list[int] = []
+    # How it is felt, see `Moment`.
+    sound: str | None = None
+    weight: int = 0
+    hurts: int | None = None
+    ways: list[list[str]] = []
+    # Where moves were taken back by agreement: how many stand.
+    stands: int | None = None
 
 
 # Whole logs told lately, the newest last: to whom, up to which entry, and what. To tell a long
@@ -84,7 +113,7 @@ def _all(table: Table, reader: Viewer) -> list[Line]:
     """The whole log; what this reader was told lately need not be told again."""
     key = (table, reader.seat, reader.tongue.code, reader.shape, reader.look)
     n, told = _told_lately.pop(key, (0, []))
-    if any(isinstance(entry, Undone) for entry in table.log[n:]):
+    if any(isinstance(entry, Undone | Retried | TakenBack) for entry in table.log[n:]):
         n, told = 0, []
     if n < table.n:
         n, told = table.n, told + _lines_since(table, reader, n)
@@ -111,10 +140,12 @@ def _lines_since(table: Table, reader: Viewer, since: int) -> list[Line]:
 def _told(game: Game, step: Step, reader: Viewer) -> Line:
     text = game.tell(step.before, step.action, step.after, reader)
     seat = step.entry.seat
-    gains = _gains(step.before, step.after)
-    if seat == CHANCE_SEAT:
-        return Line(step.n, None, "chance", text, gains)
-    return Line(step.n, seat, "move", text, gains)
+    felt = game.moment(step.before, step.action, step.after)
+    return Line(
+        step.n, None if seat == CHANCE_SEAT else seat, "chance" if seat == CHANCE_SEAT else "move",
+        text, _gains(step.before, step.after),
+        felt.sound, felt.weight, felt.hurts, [list(way) for way in felt.ways],
+    )  # fmt: skip
 
 
 def _gains(before: State, after: State) -> list[int]:
@@ -128,5 +159,17 @@ def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
     if isinstance(entry, Withheld):
         held = sorted({held for person in entry.people for held in table.seats_of(person)})
         name = ", ".join(table.names[seat] for seat in held)
-    kind = "undo" if isinstance(entry, Undone) else "seat"
-    return Line(n, seat, kind, tongue.say(NOTES[type(entry)], name=name))
+    kind = "undo" if isinstance(entry, Undone | TakenBack) else "seat"
+    stands = entry.moves if isinstance(entry, TakenBack) else None
+    return Line(n, seat, kind, _said(tongue, entry, name), stands=stands)
+
+
+def _said(tongue: Tongue, entry: Entry, name: str) -> str:
+    match entry:
+        case Proposed(what=what):
+            return tongue.say(QUESTIONS[what], name=name)
+        case Replied(yes=yes):
+            return tongue.say("{name} agrees." if yes else "{name} says no.", name=name)
+        case Holiday(days=days):
+            return tongue.say(NOTES[Holiday], name=name, days=days)
+    return tongue.say(NOTES[type(entry)], name=name)

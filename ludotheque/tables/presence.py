@@ -3,21 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
+from math import inf
 from time import monotonic
 
-from ludotheque.tables.entry import CHANCE_SEAT, CameBack, Entry, Moved, Started, Undone
+import msgspec
+
+from ludotheque.tables.entry import (
+    CHANCE_SEAT,
+    CameBack,
+    Entry,
+    Moved,
+    Resumed,
+    Started,
+    TakenBack,
+    Undone,
+)
 from ludotheque.tables.table import Table
 from ludotheque.tables.waiting import Waiting
 
 # A reload is not an absence: only someone gone for longer is shown as away. In seconds.
 GRACE = 4.0
 # After these, somebody has to decide something else, or someone else has to.
-NEXT_DECISION = (Started, Moved, Undone)
+NEXT_DECISION = (Started, Moved, Undone, TakenBack, Resumed)
 # A window without a line looks again every 20 seconds; but browsers let one that has long been
 # in the background act only once a minute.
 AGAIN = 70.0
+
+
+class Report(msgspec.Struct, frozen=True, omit_defaults=True, tag="report"):
+    """What one house knows of a table's people; moments by the time of day, for all houses."""
+
+    people: dict[str, bool] = {}  # who looks through it, and whether their browser seals words
+    gone: dict[str, float] = {}  # when others were last seen there, or are expected
+    decision: float = 0.0  # when whoever must decide began to
 
 
 class Presence:
@@ -27,10 +48,13 @@ class Presence:
         self._table = table
         self._tell = tell  # wakes everyone who looks
         self._here: Counter[str] = Counter()  # how many windows each person has open: {"ana": 2}
+        self._elsewhere: Set[str] = frozenset()  # who looks through other houses
         self._gone: dict[str, float] = {}  # when each person was last seen, or is expected
         self._since = monotonic()  # whoever was never here has been away since then
         self._decision = self._since  # when whoever must decide began to
         self._timer: asyncio.TimerHandle | None = None
+        self._rings = 0.0  # when the timer will ring
+        self._due = 0.0  # when there will be something to announce
 
     def arrive(self, person: str) -> None:
         """A person opens a window on the table."""
@@ -86,6 +110,36 @@ class Presence:
         seats = [self._table.seats[seat] for seat in doers & absent]
         return [person for seat in seats if not seat.machine for person in seat.holders]
 
+    # --- other houses -----------------------------------------------------------------------
+
+    def report(self, people: dict[str, bool]) -> Report:
+        """What other houses should know."""
+        behind = time.time() - monotonic()
+        gone = {person: moment + behind for person, moment in self._gone.items()}
+        return Report(people, gone, self._decision + behind)
+
+    def hear(self, gone: Mapping[str, float], decision: float = 0.0) -> None:
+        """Another house saw people after we did; or it knows how long a decision has taken."""
+        behind = time.time() - monotonic()
+        for person, moment in gone.items():
+            if self._table.seats_of(person):
+                self._last_seen(person, min(moment - behind, monotonic() + AGAIN))
+        if decision:
+            self._decision = min(decision - behind, monotonic())
+
+    def look_elsewhere(self, people: Set[str]) -> None:
+        """These people look through other houses now; an absence begins for who no longer does."""
+        before = self.away().keys()
+        for person in self._elsewhere - people:
+            if person not in self._here and self._table.seats_of(person):
+                self._last_seen(person, monotonic())
+        self._elsewhere = people
+        if self.away().keys() != before:
+            self._tell()
+        self._set_timer()
+
+    # --- waiting ----------------------------------------------------------------------------
+
     def waiting(self) -> Waiting:
         """For whom the table has been waiting, and for how long."""
         return Waiting(self.away(), monotonic() - self._decision)
@@ -98,37 +152,55 @@ class Presence:
         now = monotonic()
         return {seat: now - since for seat, since in absent.items() if now - since >= GRACE}
 
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody who plays for a seat looks, or did until a moment ago.
+
+        Whoever has never been seen is not here, however lately the table was woken.
+        """
+        holders = self._table.seats[seat].holders
+        last = max((self._gone.get(person, -inf) for person in holders), default=-inf)
+        return not holders.isdisjoint(self._here) or monotonic() - last < GRACE
+
     def _absent(self) -> dict[int, float]:
         return {
             index: max(self._gone.get(person, self._since) for person in seat.holders)
             for index, seat in enumerate(self._table.seats)
-            if seat.kind == "person" and seat.holders.isdisjoint(self._here)
+            if seat.kind == "person"
+            and seat.holders.isdisjoint(self._here)
+            and seat.holders.isdisjoint(self._elsewhere)
         }
 
     def _last_seen(self, person: str, moment: float) -> None:
         """An absence begins then, unless they are expected later."""
         self._gone[person] = max(moment, self._gone.get(person, 0.0))
 
-    def _announce(self) -> None:
-        self._tell()
+    def _ring(self) -> None:
+        self._timer = None
+        if monotonic() >= self._due:
+            self._tell()
         self._set_timer()
 
     def _set_timer(self) -> None:
         """Tell those who look when an absence begins to count, and when anything lasts too long."""
-        self.close()
         if not self._here:
+            self.close()
             return
         now = monotonic()
         moments = [
-            since + wait - now
+            since + wait
             for since in self._absent().values()
             for wait in (GRACE, self._table.patience)
         ]
-        moments.append(self._decision + self._table.longest_decision - now)
-        ahead = [moment for moment in moments if moment > 0]
-        if ahead:
+        moments.append(self._decision + self._table.longest_decision)
+        self._due = min((moment for moment in moments if moment > now), default=inf)
+        # With every move it is due later: let the timer ring in vain once, not be set every time.
+        if self._timer is not None and self._rings <= self._due:
+            return
+        self.close()
+        if self._due < inf:
+            self._rings = self._due
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(min(ahead) + 0.05, self._announce)
+            self._timer = loop.call_later(self._due - now + 0.05, self._ring)
 
     def close(self) -> None:
         """Announce no more absences."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from ludotheque.core.game import Game
+from ludotheque.core.tongue import Tongue
 from ludotheque.core.trouble import Trouble
+from ludotheque.locale import tongue as tongue_of
 
 
 class NotFound(Trouble):
@@ -23,6 +26,18 @@ class Damaged(Trouble):
 
 class Full(Trouble):
     """There is no room for it now."""
+
+
+class Answered(Trouble):
+    """In a lesson, a choice that it was not about: what the game says to that."""
+
+    def __init__(self, game: Game, sentence: str) -> None:
+        super().__init__(sentence)
+        self._game = game
+
+    def say(self, tongue: Tongue) -> str:
+        """The sentence, in the words of the game's own catalogue."""
+        return tongue_of(tongue.code, self._game).say(self.sentence)
 
 
 class Stale(Trouble):

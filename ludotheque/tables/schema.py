@@ -40,6 +40,86 @@ MIGRATIONS = [
     CREATE INDEX people_of_table ON people (table_id);
     CREATE INDEX records_oldest ON records (at);
     """,
+    """
+    CREATE TABLE lessons (
+        person TEXT NOT NULL,
+        game TEXT NOT NULL,
+        chapter TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        learned INTEGER NOT NULL,
+        PRIMARY KEY (person, game, chapter)
+    ) WITHOUT ROWID;
+    CREATE TABLE met (
+        person TEXT NOT NULL,
+        game TEXT NOT NULL,
+        moment TEXT NOT NULL,
+        PRIMARY KEY (person, game, moment)
+    ) WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE reviews (
+        table_id TEXT PRIMARY KEY,
+        review BLOB NOT NULL,
+        at REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE solved (
+        person TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (person, puzzle)
+    ) WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE contacts (
+        person TEXT NOT NULL,
+        id TEXT NOT NULL,
+        contact BLOB NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (person, id)
+    ) WITHOUT ROWID;
+    CREATE TABLE whens (
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        moment TEXT NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX whens_of_table ON whens (table_id);
+    CREATE TABLE told (
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        what TEXT NOT NULL,
+        at REAL NOT NULL,
+        PRIMARY KEY (person, table_id, what)
+    ) WITHOUT ROWID;
+    CREATE INDEX told_of_table ON told (table_id);
+    CREATE INDEX told_oldest ON told (at);
+    """,
+    # When tables have to be looked at next, by the house's own time; when houses were open; and
+    # whose turn it is where: of the tables that were there before, nobody knows it yet.
+    """
+    CREATE TABLE due (
+        table_id TEXT PRIMARY KEY,
+        at REAL NOT NULL,
+        kind TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX due_first ON due (at);
+    CREATE TABLE sessions (
+        opened REAL PRIMARY KEY,
+        seen REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE places (
+        person TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        game TEXT NOT NULL,
+        status INTEGER NOT NULL,
+        at REAL NOT NULL,
+        hidden INTEGER NOT NULL,
+        PRIMARY KEY (person, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX places_sorted ON places (person, hidden, status, at DESC);
+    CREATE INDEX places_of_table ON places (table_id);
+    INSERT INTO places SELECT person, table_id, '', 1, at, 0 FROM people;
+    """,
 ]
 
 

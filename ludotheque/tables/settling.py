@@ -25,7 +25,8 @@ class Settling:
         self._table = table
         self._write = write  # how an entry gets into the log
         self._waiting: asyncio.Task[None] | None = None
-        self._changed = asyncio.Event()  # set when the table may have gone on
+        # Set when the table may have gone on; made when someone first waits for it.
+        self._changed: asyncio.Event | None = None
 
     @property
     def busy(self) -> bool:
@@ -34,7 +35,8 @@ class Settling:
 
     def wake(self) -> None:
         """Something has happened, or the table has been woken: wait for what is missing now."""
-        self._changed.set()
+        if self._changed is not None:
+            self._changed.set()
         if self._table.dice.stage and not self.busy:
             self._waiting = asyncio.create_task(self._wait())
 
@@ -55,7 +57,7 @@ class Settling:
     async def _left(self, stage: Stage) -> None:
         """Until the table has gone on by itself."""
         while self._table.dice.stage == stage:
-            self._changed.clear()
+            self._changed = asyncio.Event()
             await self._changed.wait()
 
     async def _go_on(self, stage: Stage) -> None:

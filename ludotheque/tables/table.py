@@ -2,76 +2,94 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from ludotheque.core import fair, rounds
-from ludotheque.core.game import Game, Options, take
+from ludotheque.core.game import take
 from ludotheque.core.record import Fair, Record
 from ludotheque.core.state import OVER, State
+from ludotheque.tables.clocks import Clocks, best
+from ludotheque.tables.course import Course, chapter_of
 from ludotheque.tables.dice import Dice
 from ludotheque.tables.entry import (
     CHANCE_SEAT,
     Agreed,
+    Asked,
     Awaited,
     CameBack,
     Carried,
+    Ended,
     Entry,
     Filled,
     Fixed,
+    Holiday,
+    Learned,
     Left,
     Moved,
     Opened,
+    Out,
+    Paused,
+    Proposed,
     Rematched,
+    Replied,
+    Resumed,
+    Retried,
     Revealed,
     Sat,
     Sealed,
     Started,
     StoodIn,
+    TakenBack,
+    TimeUp,
     Undone,
     Withheld,
     Word,
 )
+from ludotheque.tables.play import Play, play_out
+from ludotheque.tables.proposal import Proposal
 from ludotheque.tables.seat import Seat
 from ludotheque.tables.step import Granted, Step
 
 Phase = Literal["gathering", "playing", "over"]
 # However impatient a table is, everyone may think for ten minutes. In seconds.
 LEAST_TIME_TO_DECIDE = 600
-# The first position of each game that was played here; see `Table.first`.
-ROOM_FOR_LISTS: dict[type[State], State] = {}
 
 
-class Table:
+class Table(Play):
     """Everything about a table that its log says; the position in it is only a cache."""
 
     def __init__(self, id: str, seed: bytes, opened: Opened) -> None:
+        seats = [Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats]
+        super().__init__(take(opened.game).under(opened.rules), opened.options, seats)
         self.id = id
         self.seed = seed
-        self.game: Game = take(opened.game).under(opened.rules)
-        self.options: Options = opened.options
         self.owner = opened.owner
         self.patience = opened.patience
         self.commit = opened.commit
         self.hints = opened.hints
-        self.seats = [
-            Seat(plan.kind, plan.name, plan.level, set(plan.people)) for plan in opened.seats
-        ]
+        self.hall = opened.hall
         # Words of the old kind, by person, added to the dice in the open: {"ana": "rain"}
         self.words: dict[str, str] = {}
         self.dice = Dice()  # words of the new kind, sealed before any is opened
         self.dice_seed = seed  # what chance draws from: the house's seed, mixed with the words
         self.log: list[Entry] = [opened]
         self.started = False
-        self.state: State = self.first()
-        # The moves that stand: seat, notation and entry, such as (0, "draw", 14).
-        self.moves: list[tuple[int, str, int]] = []
-        # The newest decision and the draws that followed from it, with their positions: enough
-        # for all who have seen what came before. For others the game is replayed.
-        self._newest: list[Step] = []
         self.rematch: str | None = None  # the table where the same people play again
+        self.asked: set[int] = set()  # the seats that would like to play again
         self.agreed: set[int] = set()  # the seats that want to play on at random
+        chapter = chapter_of(self.game, opened.lesson)
+        self.course = Course(chapter) if chapter else None  # at a lesson
+        self.pace = opened.pace
+        self.clocks = Clocks(opened.pace, len(self.seats)) if opened.pace.time else None
+        self.at = 0.0  # the house's own time when somebody last asked for something
+        self.ending: Ended | None = None  # how the game ended, if not by its own rules
+        self.out: set[int] = set()  # the seats that can't win any more
+        self.takebacks = 0  # how often moves were taken back by agreement
+        self.paused = False  # whether all have agreed to interrupt the game
+        self.proposal: Proposal | None = None  # what somebody asks the others for
+        # What was asked for in vain since the last move, and by whom: {(1, "pause")}
+        self.refused: set[tuple[int, str]] = set()
 
     @property
     def n(self) -> int:
@@ -83,12 +101,39 @@ class Table:
         """Where the table stands."""
         if not self.started:
             return "gathering"
-        return "over" if self.state.actor() == OVER else "playing"
+        return "over" if self.ending or self.state.actor() == OVER else "playing"
 
     @property
-    def names(self) -> list[str]:
-        """What the seats are called."""
-        return [seat.name for seat in self.seats]
+    def decider(self) -> int | None:
+        """The seat that must decide now, whoever plays for it; none while the game rests."""
+        actor = self.state.actor()
+        return actor if self.phase == "playing" and not self.paused and actor >= 0 else None
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won a finished game; never a seat that is out."""
+        if self.ending:
+            return self.ending.winners
+        won = self.state.winners() or []
+        if self.out.isdisjoint(won):
+            return won
+        left = [seat for seat in range(len(self.seats)) if seat not in self.out]
+        scores = [self.state.score(seat) for seat in range(len(self.seats))]
+        return [seat for seat in won if seat not in self.out] or best(left, scores)
+
+    @property
+    def open_seats(self) -> list[int]:
+        """The seats that anybody may take.
+
+        In the hall these are also the machines': until somebody decides something, they only
+        keep a seat warm for a person.
+        """
+        kinds = ("free", "machine") if self.hall else ("free",)
+        if any(seat != CHANCE_SEAT for seat, _, _ in self.moves) or (
+            self.started and not self.hall
+        ):
+            return []
+        return [index for index, seat in enumerate(self.seats) if seat.kind in kinds]
 
     @property
     def longest_decision(self) -> int:
@@ -96,15 +141,11 @@ class Table:
         return max(10 * self.patience, LEAST_TIME_TO_DECIDE)
 
     @property
-    def has_secrets(self) -> bool:
-        """Whether a seat may know here what another doesn't."""
-        return type(self.state).hide is not State.hide
-
-    @property
     def may_rush(self) -> bool:
         """Whether this is a stage that may be played at random where all agree."""
         rushes = self.game.rushes
-        return rushes is not None and self.phase == "playing" and rushes(self.state)
+        playing = self.phase == "playing" and not self.paused and self.course is None
+        return rushes is not None and playing and rushes(self.state)
 
     @property
     def rushing(self) -> bool:
@@ -117,14 +158,6 @@ class Table:
             if seat.kind == "person" and not seat.stand_in
         )
 
-    def first(self) -> State:
-        """The position before the first move."""
-        state = self.game.begin(len(self.seats), self.options)
-        # Tables ask their positions one at a time, so all positions of a game can list their
-        # actions in the same place: 8 KB for the house, not for each position.
-        state.share(ROOM_FOR_LISTS.setdefault(type(state), state))
-        return state
-
     def seats_of(self, person: str) -> list[int]:
         """The seats that a person may play for."""
         return [index for index, seat in enumerate(self.seats) if person in seat.holders]
@@ -136,12 +169,28 @@ class Table:
             self.id, self.commit, seed, list(self.words.values()), self.dice.rounds
         )  # fmt: skip
         moves = [move for _, move, _ in self.moves]
-        return Record(self.game, self.names, self.options, moves, promise)
+        # The draws of a lesson are written in it, and nobody promises otherwise.
+        return Record(self.game, self.names, self.options, moves, None if self.course else promise)
 
     # --- what each entry changes ----------------------------------------------------------
 
-    def fold(self, granted: Granted) -> None:
-        """Let one entry happen; a step was played out already, and is taken over as it is."""
+    def fold(self, granted: Granted, at: float = 0.0) -> None:
+        """Let one entry happen at a moment of the house's own time."""
+        if self.clocks is None:
+            self._fold(granted)
+            return
+        self.clocks.count(at)
+        self._fold(granted)
+        self._follow(granted)
+
+    def _follow(self, granted: Granted) -> None:
+        """Whose time runs from now on."""
+        if self.clocks and self.started:
+            moved = isinstance(granted, Step | Moved)
+            self.clocks.follow(self.decider, self.state.turn(), moved)
+
+    def _fold(self, granted: Granted) -> None:
+        """What an entry changes; a step was played out already, and is taken over as it is."""
         if isinstance(granted, Step):
             if granted.before is not self.state:
                 raise ValueError("a step begins at the position of the table, not at another")
@@ -160,10 +209,14 @@ class Table:
                 self._start(granted)
             case Word(person, word):
                 self.words[person] = word
-            case Agreed(seat):
-                self.agreed.add(seat)
-            case Rematched(table):
-                self.rematch = table
+            case Agreed() | Asked() | Rematched():
+                self._agree(granted)
+            case Retried(moves):
+                self._retry(moves)
+            case Learned():
+                self._learn()
+            case Proposed() | Replied() | TakenBack() | Paused() | Resumed() | Ended():
+                self._settle(granted)
             case _:
                 self._seat(granted)
 
@@ -171,6 +224,41 @@ class Table:
         self.started = True
         self.dice.fold(started, self.seats_of)
         self.dice_seed = fair.mix(self.seed, self.id, rounds.words(self.dice.rounds))
+
+    def _agree(self, entry: Agreed | Asked | Rematched) -> None:
+        """What some want and all may come to want."""
+        match entry:
+            case Agreed(seat):
+                self.agreed.add(seat)
+            case Asked(seat):
+                self.asked.add(seat)
+            case Rematched(table):
+                self.rematch = table
+
+    def _settle(self, entry: Proposed | Replied | TakenBack | Paused | Resumed | Ended) -> None:
+        """What somebody asks for, and what comes of it when all agree."""
+        match entry:
+            case Proposed(seat, what):
+                self.proposal = Proposal(what, seat, len(self.moves))
+            case Replied(seat, yes):
+                if self.proposal and yes:
+                    self.proposal.agreed.add(seat)
+                else:
+                    self._refuse()
+            case TakenBack(moves):
+                self.takebacks += 1
+                self._stand(moves)
+            case Paused() | Resumed():
+                self.paused = isinstance(entry, Paused)
+                self.proposal = None
+            case Ended():
+                self.ending = entry
+                self.proposal = None
+
+    def _refuse(self) -> None:
+        if self.proposal:
+            self.refused.add((self.proposal.seat, self.proposal.what))
+        self.proposal = None
 
     def _seat(self, entry: Entry) -> None:
         """What an entry changes about a seat."""
@@ -187,6 +275,22 @@ class Table:
                 self.seats[seat].stand_in = 0
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
+            case TimeUp(seat):
+                self._run_out(seat)
+            case Out(seat, level):
+                self.out.add(seat)
+                self.seats[seat].stand_in = level
+                self.proposal = None
+            case Holiday(seat, days):
+                if self.clocks:
+                    self.clocks.rest(seat, days)
+
+    def _run_out(self, seat: int) -> None:
+        """A machine that has no time left plays on as the weakest does, which takes none."""
+        if self.clocks:
+            self.clocks.up.add(seat)
+        if self.seats[seat].kind == "machine":
+            self.seats[seat].level = 1
 
     def _advance(self, step: Step) -> None:
         self.state = step.after
@@ -195,11 +299,20 @@ class Table:
             self._newest.clear()
         self._newest.append(step)
         self._lapse()
+        if step.entry.seat != CHANCE_SEAT:
+            # The game goes on: whatever was asked for was asked for at another moment.
+            self.proposal = None
+            self.refused.clear()
+        if self.course:
+            self.course.follow(step.entry.seat, step.entry.move, len(self.moves))
 
-    def take_back(self, entry: Undone, before: State) -> None:
+    def take_back(self, entry: Undone, before: State, at: float = 0.0) -> None:
         """Let a move be taken back whose position is still at hand."""
+        if self.clocks:
+            self.clocks.count(at)
         self.log.append(entry)
         self._undo(before)
+        self._follow(entry)
 
     def _undo(self, before: State | None = None) -> None:
         self.moves.pop()
@@ -207,12 +320,23 @@ class Table:
         self.state = before or self._replayed()
         self._lapse()
 
-    def _replayed(self) -> State:
-        """The position after the moves that stand, played once more from the first."""
-        state = self.first()
-        for _, move, _ in self.moves:
-            state.play_move(move)
-        return state
+    def _retry(self, moves: int) -> None:
+        """Only the first moves of a lesson stand."""
+        self._stand(moves)
+        if self.course:
+            self.course.retry()
+
+    def _stand(self, moves: int) -> None:
+        """Only so many moves stand."""
+        del self.moves[moves:]
+        self._newest.clear()
+        self.state = self._replayed()
+        self.proposal = None
+        self._lapse()
+
+    def _learn(self) -> None:
+        if self.course:
+            self.course.learned = True
 
     def _lapse(self) -> None:
         """What was agreed was agreed for one stage of the game."""
@@ -224,50 +348,28 @@ class Table:
         newest = self._newest[-1] if self._newest else None
         return newest.before if newest is not None and newest.n == self.n else None
 
-    def forget_steps(self) -> None:
-        """Everyone has been told of the newest moves; whoever comes later is told by a replay."""
-        self._newest.clear()
 
-    def steps(self, since: int = 0) -> Iterator[Step]:
-        """The moves that stand, from the first after entry `since`, each with its positions."""
-        older = len(self.moves) - len(self._newest)
-        if older == 0 or self.moves[older - 1][2] <= since:
-            return (step for step in self._newest if step.n > since)
-        return self._replay(bisect_right(self.moves, since, key=lambda move: move[2]))
-
-    def _replay(self, first: int) -> Iterator[Step]:
-        state = self.first()
-        for _, move, _ in self.moves[:first]:
-            state.play_move(move)
-        for seat, move, n in self.moves[first:]:
-            step = play_out(state, n, Moved(seat, move))
-            yield step
-            state = step.after
-
-
-def play_out(before: State, n: int, moved: Moved) -> Step:
-    """A move of the log; the position before it stays as it was, for whoever tells of the move."""
-    after = before.light_copy()
-    after.play_move(moved.move)
-    return Step(n, moved, before, before.read_move(moved.move)[0], after)
-
-
-def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:
-    """A table from its whole log."""
+def reopen(id: str, seed: bytes, log: list[Entry]) -> Table:
+    """A table as it was when its log began."""
     opened = log[0]
     if not isinstance(opened, Opened):
         raise ValueError(f"the log of table {id} does not begin with its opening")
-    table = Table(id, seed, opened)
+    return Table(id, seed, opened)
+
+
+def replay(table: Table, log: list[Entry], times: Sequence[float] = ()) -> Iterator[None]:
+    """Let all happen again that happened after the opening, entry by entry, each at its time."""
     taken_back = _taken_back(log)
     befores: list[State] = []
     for n, entry in enumerate(log[1:], 2):
         if n in taken_back:
             befores.append(table.state)
+        at = times[n - 1] if times else 0.0
         if isinstance(entry, Undone):
-            table.take_back(entry, befores.pop())
+            table.take_back(entry, befores.pop(), at)
         else:
-            table.fold(entry)
-    return table
+            table.fold(entry, at)
+        yield
 
 
 def _taken_back(log: list[Entry]) -> set[int]:
@@ -280,4 +382,6 @@ def _taken_back(log: list[Entry]) -> set[int]:
             standing.append(n)
         elif isinstance(entry, Undone):
             taken_back.add(standing.pop())
+        elif isinstance(entry, Retried | TakenBack):
+            del standing[entry.moves :]
     return taken_back

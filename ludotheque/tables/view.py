@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.core.game import Viewer
+from ludotheque.core.lesson import Encounter
 from ludotheque.tables import referee
-from ludotheque.tables.narration import Line, lines
+from ludotheque.tables.lesson_view import LessonView
+from ludotheque.tables.narration import Line
 from ludotheque.tables.table import Phase, Table
-from ludotheque.tables.visitor import told_to
+from ludotheque.tables.visitor import secret_of
 from ludotheque.tables.waiting import Waiting
 
 
@@ -24,6 +26,13 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     stand_in: bool = False
     replaceable: bool = False
     turn: bool = False
+    # The seconds that are left, where there is a clock.
+    clock: float | None = None
+    # Whether it can't win any more, and whether it is on holiday.
+    out: bool = False
+    holiday: bool = False
+    # Whether its time is up, so that the machine plays on to the end.
+    late: bool = False
 
 
 class SealView(msgspec.Struct, frozen=True):
@@ -44,6 +53,15 @@ class DiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     wanted: bool = False
 
 
+class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody asks the others for."""
+
+    text: str
+    # Whether this person's answer is missing, or whether it was this person who asked.
+    wanted: bool = False
+    mine: bool = False
+
+
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything that a browser needs to show a table."""
 
@@ -56,27 +74,48 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     scene: msgspec.Raw | None = None
     actor: int | None = None
     owner: bool = False
-    undo: bool = False
+    # How many moves this person may take back, to the beginning of the turn.
+    undo: int = 0
     # Whether this person may ask for a hint now.
     hint: bool = False
     # Whether this person may agree to play on at random.
     rush: bool = False
+    # Whether all have agreed, and moves are being made at random.
+    rushing: bool = False
+    # Where several people share a screen: the seat whose secrets it shows now.
+    secret: int | None = None
     rematch: str = ""
+    # The seats that would like to play again, until all agree.
+    again: list[int] = []
     # While the dice are being settled, between the lobby and the game.
     dice: DiceView | None = None
+    # What is said to somebody who takes a lesson.
+    lesson: LessonView | None = None
+    # What whoever must decide may do now: explained once, and where the rules say it.
+    encounter: Encounter | None = None
+    # Whether all have agreed to interrupt the game.
+    paused: bool = False
+    # The seat whose time runs.
+    ticks: int | None = None
+    # What is asked for, and what this person may ask for: ["takeback", "stop"]
+    question: QuestionView | None = None
+    may: list[str] = []
+    # The days of holiday that this person may still take here.
+    holidays: int = 0
 
 
 def view(
     table: Table,
     person: str,
-    reader: Viewer,
-    since: int,
+    log: list[Line],
     scene: msgspec.Raw | None,
     waiting: Waiting,
+    lesson: LessonView | None = None,
+    encounter: Encounter | None = None,
+    asked: str = "",
 ) -> TableView:
-    """A table for one person: its log after `since`, its scene, and for whom it waits."""
+    """A table for one person: what is new in its log, its scene, and for whom it waits."""
     mine = table.seats_of(person)
-    actor = table.state.actor()
     phase = table.phase
     playing = phase == "playing"
     return TableView(
@@ -87,17 +126,48 @@ def view(
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
-        log=lines(table, reader._replace(seat=told_to(table, person)), since),
+        log=log,
         mine=mine,
         scene=scene,
-        actor=actor if playing and actor >= 0 else None,
+        actor=table.decider,
         owner=person == table.owner,
-        undo=referee.may_undo(table, person),
+        undo=referee.count_undoable(table, person),
         hint=referee.may_ask(table, person),
         rush=referee.may_agree(table, person),
+        rushing=table.rushing,
+        secret=secret_of(table, person),
         rematch=table.rematch or "",
+        again=sorted(table.asked),
         dice=_dice(table, person),
+        lesson=lesson,
+        encounter=encounter,
+        paused=table.paused and playing,
+        ticks=table.clocks.running if table.clocks else None,
+        question=_question(table, person, asked),
+        may=referee.may_propose(table, person) if playing and mine else [],
+        holidays=_holidays(table, mine) if playing else 0,
     )
+
+
+def _question(table: Table, person: str, asked: str) -> QuestionView | None:
+    if table.proposal is None:
+        return None
+    mine = person in table.seats[table.proposal.seat].holders
+    return QuestionView(asked, referee.may_reply(table, person), mine)
+
+
+def _holidays(table: Table, mine: list[int]) -> int:
+    if table.clocks is None or not table.pace.by_days:
+        return 0
+    return min((table.clocks.holidays[seat] for seat in mine), default=0)
+
+
+def encounter_of(table: Table, reader: Viewer) -> Encounter | None:
+    """The kind of decision that is due, for the one who must decide."""
+    decides = reader.seat is not None and reader.seat == table.decider
+    if table.game.encounter is None or not decides:
+        return None
+    return table.game.encounter(table.state, reader)
 
 
 def _dice(table: Table, person: str) -> DiceView | None:
@@ -107,6 +177,14 @@ def _dice(table: Table, person: str) -> DiceView | None:
     # Never a word, not even one that is open already: the last to open theirs need not know it.
     seals = [SealView(part.seats, part.seal) for part in table.dice.parts.values()]
     return DiceView(stage.round, stage.what, table.commit, seals, table.dice.wants(person))
+
+
+def _clock(table: Table, seat: int) -> float | None:
+    """What a seat has left; by correspondence, only while it must decide."""
+    clocks = table.clocks
+    if clocks is None or (clocks.pace.by_days and seat != clocks.running):
+        return None
+    return round(clocks.left(seat, table.at), 1)
 
 
 def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting) -> SeatView:
@@ -122,4 +200,8 @@ def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting)
         stand_in=bool(seat.stand_in),
         replaceable=playing and others and not seat.stand_in and waiting.long_enough(table, index),
         turn=playing and table.state.turn() == index,
+        clock=_clock(table, index),
+        out=index in table.out,
+        holiday=bool(table.clocks and table.clocks.on_holiday(index, table.at)),
+        late=bool(table.clocks and index in table.clocks.up),
     )

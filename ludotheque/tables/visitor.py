@@ -38,6 +38,14 @@ def seen_from(table: Table, person: str) -> int | None:
     return mine[0]
 
 
+def secret_of(table: Table, person: str) -> int | None:
+    """The seat whose secrets a screen would show now that several people share."""
+    hides = table.game.hides
+    if hides is None or table.phase != "playing" or len(table.seats_of(person)) < 2:
+        return None
+    return seen_from(table, person) if hides(table.state) else None
+
+
 def told_to(table: Table, person: str) -> int | None:
     """The seat that a person is told the moves for; none where another at their screen may read.
 

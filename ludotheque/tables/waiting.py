@@ -17,6 +17,9 @@ class Waiting(NamedTuple):
 
     def long_enough(self, table: Table, seat: int) -> bool:
         """Whether the others may replace whoever sits there."""
+        if table.clocks and not table.paused:
+            # Where clocks run, they decide.
+            return False
         if self.away.get(seat, 0.0) >= table.patience:
             return True
         return self.decision >= table.longest_decision and seat == table.state.actor()

@@ -13,12 +13,9 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from ludotheque.tables import schema
+from ludotheque.tables.batch import Page, Waiting, settle, together
 from ludotheque.tables.store import Taken
 
-Rows = list[tuple[str | bytes | int | float, ...]]
-# What is written together or not at all, by statement: {"INSERT INTO moves …": [row, row]}
-Page = dict[str, Rows]
-Waiting = tuple[Page, asyncio.Future[None]]
 # Rows that go into one statement: every call to SQLite gives the interpreter to other threads,
 # and has to get it back. SQLite takes 32,766 values, Python keeps 128 statements prepared.
 MOST_ROWS = 100
@@ -76,18 +73,12 @@ class Writer:
         loop: asyncio.AbstractEventLoop,
     ) -> None:
         self._hand_over(loop)
-        for (_, done), error in zip(waiting, outcomes, strict=True):
-            if done.cancelled():
-                continue
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
+        settle(waiting, outcomes)
 
 
 def _write_all(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
     """Most batches have nothing wrong with them; one that has is written page by page."""
-    page = _together(pages)
+    page = together(pages)
     try:
         if len(page) == 1 and len(*page.values()) <= MOST_ROWS:
             # A single statement is a transaction of its own.
@@ -107,17 +98,6 @@ def _write_each(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | N
             return [_attempt(db, page) for page in pages]
     except Exception as error:
         return [error] * len(pages)
-
-
-def _together(pages: list[Page]) -> Page:
-    """Many pages as one: each statement with the rows of all."""
-    if len(pages) == 1:
-        return pages[0]
-    whole: Page = {}
-    for page in pages:
-        for statement, rows in page.items():
-            whole.setdefault(statement, []).extend(rows)
-    return whole
 
 
 def _insert(db: sqlite3.Connection, page: Page) -> None:

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.game import Game
-from ludotheque.tables import presence
+from ludotheque.tables import hours, presence
 from ludotheque.tables.house import House
+from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.sqlite import SqliteStore
+from tests.tables.cellars import Cellar
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
 
@@ -26,6 +28,19 @@ def pebbles() -> Iterator[Game]:
     """Pebbles, on the shelf."""
     with on_the_shelf() as game:
         yield game
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def cellar(request: pytest.FixtureRequest, tmp_path: Path) -> Cellar:
+    """Opens the same store again and again, of either kind."""
+    if request.param == "postgres":
+        address = request.getfixturevalue("corner")
+        return lambda: PostgresStore.at(address)
+
+    async def open_file() -> SqliteStore:
+        return SqliteStore(tmp_path / "deep" / "house.sqlite")
+
+    return open_file
 
 
 @pytest.fixture
@@ -55,10 +70,19 @@ class Clock:
     def __init__(self) -> None:
         self._now = time.time()
 
+        self._wound = 0.0  # by how much somebody has set the day's clock
+
     def forward(self, seconds: float) -> None:
         self._now += seconds
 
+    def wind(self, seconds: float) -> None:
+        """Somebody sets the clock of the day; no time has gone by."""
+        self._wound += seconds
+
     def time(self) -> float:
+        return self._now + self._wound
+
+    def monotonic(self) -> float:
         return self._now
 
 
@@ -66,5 +90,6 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr(time, "time", clock.time)
-    monkeypatch.setattr(presence, "monotonic", clock.time)
+    monkeypatch.setattr(presence, "monotonic", clock.monotonic)
+    monkeypatch.setattr(hours, "monotonic", clock.monotonic)
     return clock

@@ -60,8 +60,8 @@ async def finish(desk: Desk) -> Desk:
     return desk
 
 
-def visitor(person: str) -> Visitor:
-    return Visitor(person, ENGLISH)
+def visitor(person: str, seals: bool = False) -> Visitor:
+    return Visitor(person, ENGLISH, seals=seals)
 
 
 def seen(desk: Desk, person: str) -> TableView:
@@ -76,12 +76,12 @@ def everything(desk: Desk, person: str) -> bytes:
 
 async def until(desk: Desk, happened: Callable[[], bool], onlooker: str = "onlooker") -> None:
     """Look on until something has happened, told by nothing but the desk's own news."""
-    watcher = desk.watch(visitor(onlooker), 0)
+    news = asyncio.Event()
+    watcher = desk.watch(visitor(onlooker), 0, news.set)
     try:
         async with asyncio.timeout(PATIENCE):
-            watcher.news.clear()
             while not happened():
-                await watcher.news.wait()
-                watcher.news.clear()
+                await news.wait()
+                news.clear()
     finally:
         desk.unwatch(watcher)

@@ -12,9 +12,10 @@ from ludotheque.core import fair
 from ludotheque.core.game import Value, take
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee, view
-from ludotheque.tables.entry import CHANCE_SEAT, Moved, Opened, Plan, Started
+from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Opened, Plan, Started
+from ludotheque.tables.log_cache import LogCache
 from ludotheque.tables.step import Granted
-from ludotheque.tables.table import Table
+from ludotheque.tables.table import Table, reopen, replay
 from ludotheque.tables.visitor import Visitor, viewer
 from ludotheque.tables.waiting import Waiting
 
@@ -90,7 +91,16 @@ def look(table: Table, looker: str, since: int = 0) -> bytes:
     reader = viewer(table, Visitor(looker, ENGLISH))
     scene = msgspec.Raw(msgspec.json.encode(table.game.scene(table.state, reader)))
     shown = scene if table.started else None
-    return msgspec.json.encode(view.view(table, looker, reader, since, shown, Waiting()))
+    told = LogCache(table).lines(reader, looker, since)
+    return msgspec.json.encode(view.view(table, looker, told, shown, Waiting()))
+
+
+def rebuild(id: str, seed: bytes, log: list[Entry]) -> Table:
+    """A table from its whole log."""
+    table = reopen(id, seed, log)
+    for _ in replay(table, log):
+        pass
+    return table
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -104,6 +114,7 @@ def facts(table: Table) -> dict[str, Any]:
         "position": table.state.facts(),
         "moves": list(table.moves),
         "rematch": table.rematch,
+        "agreed": (table.proposal, table.paused, table.ending, sorted(table.out)),
     }
 
 

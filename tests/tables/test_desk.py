@@ -9,10 +9,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from ludotheque.tables import referee
+from ludotheque.tables.clocks import Due
 from ludotheque.tables.entry import Entry
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import NO_DUE
 from ludotheque.tables.table import Table
 from tests.tables.guests import move, seen, two_at, visitor
 from tests.tables.machines import Parrots
@@ -32,13 +34,20 @@ class SlowStore(SqliteStore):
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
 
-    async def append(self, table: str, n: int, entries: list[Entry]) -> None:
+    async def append(
+        self,
+        table: str,
+        n: int,
+        entries: list[Entry],
+        at: float | None = None,
+        due: Due | None = NO_DUE,
+    ) -> None:
         if self.fails:
             raise sqlite3.OperationalError("disk I/O error")
         if self.waits:
             self.asked.set()
             await self.go_on.wait()
-        await super().append(table, n, entries)
+        await super().append(table, n, entries, at, due)
 
 
 @pytest.fixture
@@ -58,10 +67,10 @@ async def test_nobody_is_told_before_it_is_written(slow: SlowStore, parrots: Par
     moving = asyncio.create_task(move(desk))
     await soon(slow.asked)
     assert portrait(desk.table) == before
-    assert not watcher.news.is_set()
+    assert not watcher.behind
     slow.go_on.set()
     n = await moving
-    assert watcher.news.is_set()
+    assert watcher.behind
     assert desk.news(watcher).n == n > before["n"]
     kept = await slow.load(desk.table.id)
     assert kept is not None
@@ -99,7 +108,7 @@ async def test_what_could_not_be_written_did_not_happen(slow: SlowStore, parrots
     with pytest.raises(sqlite3.Error):
         await move(desk)
     assert portrait(desk.table) == before
-    assert not watcher.news.is_set()
+    assert not watcher.behind
     slow.fails = False
     assert await move(desk) > before["n"]
 
@@ -128,7 +137,7 @@ async def test_when_another_house_was_quicker_ours_catches_up(
         await move(ours)
     assert refusal.value.newest == theirs.table.n
     assert portrait(ours.table) == portrait(theirs.table)
-    assert watcher.news.is_set()
+    assert watcher.behind
     await move(ours)
 
 
@@ -183,7 +192,7 @@ async def test_a_slow_watcher_gets_the_newest_and_no_line_is_lost(house: House) 
     late = desk.news(watcher)
     assert late.n == desk.table.n
     assert [line.n for line in late.log] == list(range(first.n + 1, late.n + 1))
-    assert not watcher.news.is_set()
+    assert not watcher.behind
 
 
 async def test_who_comes_back_with_a_number_is_told_what_came_after_it(house: House) -> None:

@@ -15,11 +15,11 @@ from ludotheque.tables import referee
 from ludotheque.tables.entry import Opened, read, write
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotYours, Stale, TooSoon
-from ludotheque.tables.table import rebuild
 from ludotheque.tables.visitor import Visitor
 from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, seen, two_at, visitor
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import Pebbles
+from tests.tables.seating import rebuild
 from tests.waiting import soon
 
 pytestmark = pytest.mark.anyio

@@ -8,12 +8,15 @@ import dataclasses
 import pytest
 
 from ludotheque.core.game import Game, shelf
+from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import house as houses
 from ludotheque.tables import referee
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import Kept
+from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.wanted import Wanted
 from tests.tables.guests import (
     FRIEND,
@@ -125,6 +128,28 @@ async def test_a_table_that_slept_wakes_as_it_was(house: House) -> None:
     assert portrait(again.table) == before
 
 
+async def test_the_house_goes_on_while_a_long_game_is_woken(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = await finish(await two_at(house))
+    kept = await house.store.load(desk.table.id)
+    await house.put_to_sleep(0)
+
+    async def at_hand(id: str) -> Kept | None:
+        return kept
+
+    monkeypatch.setattr(house.store, "load", at_hand)
+    monkeypatch.setattr("ludotheque.tables.waking.STRETCH", 0.0)
+    waking = asyncio.create_task(house.desk(desk.table.id))
+    others = 0
+    while not waking.done():
+        await asyncio.sleep(0)
+        others += 1
+    assert portrait((await waking).table) == portrait(desk.table)
+    # Everyone else has a turn after every stretch: here, after every entry.
+    assert others >= desk.table.n - 1
+
+
 async def test_all_who_wake_a_table_at_once_get_one_desk(house: House) -> None:
     id = (await two_at(house)).table.id
     await house.put_to_sleep(0)
@@ -202,6 +227,15 @@ async def test_a_table_of_other_rules_is_not_misread(house: House, pebbles: Game
     assert await house.tables_of("ana") == []
 
 
+async def test_a_table_of_rules_that_are_outgrown_says_so(house: House, pebbles: Game) -> None:
+    desk = await opened(house, ME, FRIEND, game="pebbles")
+    await house.put_to_sleep(0)
+    shelf()["pebbles"] = dataclasses.replace(pebbles, rules=2, outgrown=(1,))
+    with pytest.raises(Trouble, match="the board that Pebbles had before"):
+        await house.desk(desk.table.id)
+    assert await house.tables_of("ana") == []
+
+
 async def test_a_table_of_earlier_rules_goes_on_under_them(house: House, pebbles: Game) -> None:
     desk = await opened(house, ME, FRIEND, game="pebbles")
     await house.put_to_sleep(0)
@@ -255,6 +289,32 @@ async def test_a_rematch_gives_people_back_the_seats_that_machines_kept_warm(hou
     table = (await house.desk(await house.rematch(desk, "ana"))).table
     assert [seat.machine for seat in table.seats] == [0, 0]
     assert table.seats_of("ben") == [1]
+
+
+async def test_whoever_still_looks_at_the_table_is_asked_first(house: House) -> None:
+    desk = await finish(await two_at(house))
+    window = desk.watch(Visitor("ben", ENGLISH), desk.table.n)
+    assert await house.rematch(desk, "ana") == ""
+    assert seen(desk, "ben").again == [0]
+    again = await house.rematch(desk, "ben")
+    assert again
+    assert seen(desk, "ana").rematch == again
+    desk.unwatch(window)
+
+
+async def test_whoever_has_gone_is_not_waited_for(house: House) -> None:
+    desk = await finish(await two_at(house))
+    window = desk.watch(Visitor("ben", ENGLISH), desk.table.n)
+    assert await house.rematch(desk, "ana") == ""
+    desk.unwatch(window)
+    assert await house.rematch(desk, "ana")
+
+
+async def test_those_who_only_watch_are_not_asked(house: House) -> None:
+    desk = await finish(await two_at(house))
+    window = desk.watch(Visitor("eve", ENGLISH), desk.table.n)
+    assert await house.rematch(desk, "ana")
+    desk.unwatch(window)
 
 
 async def test_only_players_ask_for_a_rematch_and_only_at_the_end(house: House) -> None:

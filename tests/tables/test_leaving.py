@@ -110,6 +110,23 @@ def test_one_may_let_a_machine_play_for_oneself_at_once() -> None:
     assert referee.stand_in(position(2, "first 0"), "ana", 0, 1, Waiting()) == [StoodIn(0, 1)]
 
 
+def test_without_hints_the_machine_for_oneself_is_the_weakest() -> None:
+    # A strong one would be better than the hints that this table plays without.
+    table = position(2, "first 0")
+    assert referee.leave(table, "ana", 0) == [StoodIn(0, 2)]
+    assert referee.stand_in(table, "ana", 0, 3, Waiting()) == [StoodIn(0, 3)]
+    table.hints = False
+    assert referee.leave(table, "ana", 0) == [StoodIn(0, 1)]
+    assert referee.stand_in(table, "ana", 0, 3, Waiting()) == [StoodIn(0, 1)]
+
+
+def test_without_hints_the_others_still_choose_how_well_an_absent_player_is_replaced() -> None:
+    table = position(2, "first 0")
+    table.hints = False
+    gone = Waiting({0: PATIENCE + 1})
+    assert referee.stand_in(table, "ben", 0, 3, gone) == [StoodIn(0, 3)]
+
+
 def test_a_machine_is_not_replaced_by_a_machine() -> None:
     table = lay(person("ana"), machine())
     grant(table, referee.begin(table))

@@ -19,8 +19,9 @@ from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
 from ludotheque.tables import narration, referee
 from ludotheque.tables.entry import Moved, Plan, Rematched, Undone, read, write
+from ludotheque.tables.proposal import WHATS
 from ludotheque.tables.step import Granted
-from ludotheque.tables.table import Table, rebuild
+from ludotheque.tables.table import Table
 from ludotheque.tables.waiting import Waiting
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import (
@@ -34,13 +35,14 @@ from tests.tables.seating import (
     person,
     portrait,
     position,
+    rebuild,
 )
 
 # "whoever may": the person who is likeliest to be granted the wish.
 PEOPLE = ("ana", "ben", "cleo", "nobody", *("whoever may",) * 6)
 KINDS = (
     "sit", "leave", "fill", "start", *("seal",) * 4, *("reveal",) * 4, "go on", "move", "undo",
-    "stand in", "come back", "carry", "rematch", "machine",
+    "stand in", "come back", "carry", "rematch", "machine", "propose", "reply", "reply",
 )  # fmt: skip
 NAMES = ("Ana", "ana", "Zoë", "", "x" * 99, "B")
 Wish = tuple[str, str, int, int]
@@ -84,8 +86,14 @@ def asked(table: Table, wish: Wish) -> Sequence[Granted]:
         "stand in": lambda: referee.stand_in(table, who, seat, 1, waiting),
         "come back": lambda: referee.come_back(table, who, seat),
         "carry": lambda: referee.carry(table, f"phone {number}", seat),
-        "rematch": lambda: [Rematched("elsewhere")] if table.phase == "over" else [],
+        "rematch": lambda: (
+            [*referee.ask_again(table, who), Rematched("elsewhere")]
+            if table.phase == "over"
+            else []
+        ),
         "machine": lambda: referee.machine_move(table, n, "no such move"),
+        "propose": lambda: referee.propose(table, who, WHATS[number % len(WHATS)]),
+        "reply": lambda: referee.reply(table, who, number != 5),
     }
     return answers[kind]()
 

@@ -8,8 +8,10 @@ import pytest
 
 from ludotheque.tables import house as houses
 from ludotheque.tables import referee
+from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
-from ludotheque.tables.refusal import Full, NotFound
+from ludotheque.tables.keeping import Keeping
+from ludotheque.tables.refusal import Full, NotFound, TooSoon
 from ludotheque.tables.sqlite import SqliteStore
 from tests.tables.guests import FRIEND, ME, beside, machine, opened, two_at, visitor
 from tests.tables.machines import Parrots
@@ -82,6 +84,55 @@ async def test_a_table_asked_for_a_moment_ago_is_in_somebodys_hands(
     await opened(house, ME, beside("Léo"))
     with pytest.raises(Full):
         await opened(house, ME, beside("Léo"))
+
+
+# --- for whom ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fair(store: SqliteStore, parrots: Parrots, monkeypatch: pytest.MonkeyPatch) -> House:
+    """A house that keeps three tables awake for each person, and five for each address."""
+    monkeypatch.setattr(houses, "IN_HAND", 0.0)
+    return House(store, parrots, pace=0, keeping=Keeping(3, 5))
+
+
+async def open_for(house: House, person: str, address: str) -> Desk:
+    return await house.open(person, person, "kali", [ME, beside("Léo")], {}, 60, address=address)
+
+
+async def test_of_one_persons_tables_the_longest_unused_sleeps_first(fair: House) -> None:
+    others = await open_for(fair, "ben", "10.0.0.2")
+    mine = [(await open_for(fair, "ana", "10.0.0.1")).table.id for _ in range(4)]
+    assert set(fair._desks) == {others.table.id, *mine[1:]}
+    # Wherever she comes from; and waking counts like opening.
+    await fair.desk(mine[0], "ana", "10.0.0.9")
+    assert set(fair._desks) == {others.table.id, mine[0], *mine[2:]}
+
+
+async def test_of_one_addresss_tables_the_longest_unused_sleeps_first(fair: House) -> None:
+    tables = [
+        (await open_for(fair, f"person {number}", "10.0.0.1")).table.id for number in range(6)
+    ]
+    assert set(fair._desks) == set(tables[1:])
+
+
+async def test_who_keeps_as_many_tables_in_use_as_one_may_is_told_so(fair: House) -> None:
+    for _ in range(3):
+        (await open_for(fair, "ana", "10.0.0.1")).watch(visitor("ana"), 0)
+    with pytest.raises(TooSoon, match="leave one first"):
+        await open_for(fair, "ana", "10.0.0.1")
+    await open_for(fair, "ben", "10.0.0.1")
+    await open_for(fair, "cleo", "10.0.0.1")
+    assert len(fair._desks) == 5
+
+
+async def test_what_the_house_wakes_by_itself_is_nobodys(fair: House) -> None:
+    tables = [(await open_for(fair, "ana", "10.0.0.1")).table.id for _ in range(6)]
+    await fair.put_to_sleep(0)
+    assert not fair._keeping._people
+    for id in tables:
+        await fair.desk(id)
+    assert set(fair._desks) == set(tables)
 
 
 # --- tables where no game began ---------------------------------------------------------------

@@ -13,9 +13,9 @@ from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Agreed, read, write
 from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotYours, Stale
-from ludotheque.tables.table import Table, rebuild
+from ludotheque.tables.table import Table
 from tests.tables.guests import ME, beside, finish, machine, move, opened, seen, two_at, until
-from tests.tables.seating import facts, person, started
+from tests.tables.seating import facts, person, rebuild, started
 from tests.toys import garden
 
 pytestmark = pytest.mark.anyio

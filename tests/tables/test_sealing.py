@@ -23,8 +23,8 @@ from ludotheque.tables.entry import (
 )
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.step import Granted, entry_of
-from ludotheque.tables.table import Table, rebuild
-from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait
+from ludotheque.tables.table import Table
+from tests.tables.seating import FREE, facts, grant, lay, look, machine, person, portrait, rebuild
 from tests.tables.test_fairness import finished
 
 WORDS = {"ana": "tournesol", "ben": "pluie", "cleo": "orage"}
@@ -236,7 +236,7 @@ def test_who_holds_a_word_back_is_named_and_all_others_seal_new_words() -> None:
     assert table.log[-1] == Withheld(["ben"])
     assert table.dice.stage == Stage(2, "seals")
     assert table.dice.awaited == ["ana"]
-    assert b"sealed word of Ben" in look(table, "ana")
+    assert b"No answer in time from Ben" in look(table, "ana")
     refused(table, lambda: referee.seal(table, "ben", 2, fair.seal("x")), "don't wait")
     opened(sealed("ana", round=2, table=table), "ana", round=2)
     # Ana's first word is out of the dice: whoever saw it and held back knows nothing of the new.
@@ -253,7 +253,7 @@ def test_if_all_hold_back_the_house_s_part_stands_and_all_are_named() -> None:
     table = late(sealed(*BOTH))
     assert table.started
     assert table.dice_seed == table.seed
-    assert b"sealed word of Ana, Ben" in look(table, "eve")
+    assert b"No answer in time from Ana, Ben" in look(table, "eve")
     assert verify(finished(table, [0]).record()) > 0
 
 

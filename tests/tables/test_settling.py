@@ -164,6 +164,7 @@ async def test_a_rematch_waits_for_the_browsers_at_the_old_table(house: House) -
     desk = await finish(await two_at(house))
     for person in ("ana", "ben", "eve"):
         browser(desk, person)
+    assert await house.rematch(desk, "ana") == ""
     again = await house.desk(await house.rematch(desk, "ben"))
     assert again.table.dice.stage == Stage(1, "seals")
     assert again.table.dice.awaited == ["ana", "ben"]

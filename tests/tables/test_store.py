@@ -1,59 +1,36 @@
-"""The store: each number once, all or none, on the disk before anyone is told."""
+"""Either store: each number once, all or none, on the disk before anyone is told."""
 
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-import threading
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
+import msgspec
 import pytest
 
 from ludotheque.tables import writer
-from ludotheque.tables.entry import Entry, Moved, Sat, Started
-from ludotheque.tables.sqlite import SqliteStore
-from ludotheque.tables.store import Taken
+from ludotheque.tables.contacts import Contact
+from ludotheque.tables.entry import Learned, Sat, Started
+from ludotheque.tables.store import Store, Taken
+from tests.tables.cellars import SEED, Cellar, draws, log_of, opening
 from tests.tables.conftest import Clock
-from tests.tables.seating import FREE, lay, person
 from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.anyio
-SEED = b"s" * 32
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "deep" / "house.sqlite"
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore(path)
+async def store(cellar: Cellar) -> AsyncIterator[Store]:
+    store = await cellar()
     yield store
     await store.close()
-
-
-def opening(*people: str) -> list[Entry]:
-    """The first entries of a table's log."""
-    return list(lay(*(person(name) for name in people), FREE).log)
-
-
-def draws(*moves: str) -> list[Entry]:
-    return [Moved(0, move) for move in moves]
-
-
-async def log_of(store: SqliteStore, table: str) -> list[Entry]:
-    kept = await store.load(table)
-    assert kept is not None
-    return kept.log
 
 
 # --- appending --------------------------------------------------------------------------------
 
 
-async def test_what_is_appended_is_loaded_in_its_order(store: SqliteStore) -> None:
+async def test_what_is_appended_is_loaded_in_its_order(store: Store) -> None:
     first = opening("ana")
     await store.open("t", SEED, first)
     await store.append("t", 2, [Sat(1, "ben", "Ben"), Started()])
@@ -64,11 +41,11 @@ async def test_what_is_appended_is_loaded_in_its_order(store: SqliteStore) -> No
     assert kept.log == [*first, Sat(1, "ben", "Ben"), Started(), *draws("draw")]
 
 
-async def test_there_is_no_such_table(store: SqliteStore) -> None:
+async def test_there_is_no_such_table(store: Store) -> None:
     assert await store.load("none") is None
 
 
-async def test_of_many_racing_for_one_number_exactly_one_wins(store: SqliteStore) -> None:
+async def test_of_many_racing_for_one_number_exactly_one_wins(store: Store) -> None:
     await store.open("t", SEED, opening("ana"))
     racers = [store.append("t", 2, draws(f"move {racer}")) for racer in range(50)]
     outcomes = await asyncio.gather(*racers, return_exceptions=True)
@@ -78,8 +55,8 @@ async def test_of_many_racing_for_one_number_exactly_one_wins(store: SqliteStore
     assert (await log_of(store, "t"))[1:] == draws(f"move {winners[0]}")
 
 
-async def test_two_houses_on_one_file_race_fairly_too(store: SqliteStore, path: Path) -> None:
-    other = SqliteStore(path)
+async def test_two_houses_on_one_store_race_fairly_too(store: Store, cellar: Cellar) -> None:
+    other = await cellar()
     await store.open("t", SEED, opening("ana"))
     for n in range(2, 12):
         outcomes = await asyncio.gather(
@@ -92,7 +69,7 @@ async def test_two_houses_on_one_file_race_fairly_too(store: SqliteStore, path: 
     await other.close()
 
 
-async def test_entries_are_appended_all_or_none(store: SqliteStore) -> None:
+async def test_entries_are_appended_all_or_none(store: Store) -> None:
     await store.open("t", SEED, opening("ana"))
     await store.append("t", 4, draws("later"))
     with pytest.raises(Taken):
@@ -100,7 +77,7 @@ async def test_entries_are_appended_all_or_none(store: SqliteStore) -> None:
     assert len(await log_of(store, "t")) == 2
 
 
-async def test_who_loses_the_race_is_not_kept_as_a_guest(store: SqliteStore) -> None:
+async def test_who_loses_the_race_is_not_kept_as_a_guest(store: Store) -> None:
     await store.open("t", SEED, opening("ana"))
     await asyncio.gather(
         store.append("t", 2, [Sat(1, "ben", "Ben")]),
@@ -111,16 +88,16 @@ async def test_who_loses_the_race_is_not_kept_as_a_guest(store: SqliteStore) -> 
     assert await store.tables_of("cleo", 9) == []
 
 
-async def test_a_table_is_opened_once(store: SqliteStore) -> None:
+async def test_a_table_is_opened_once(store: Store) -> None:
     await store.open("t", SEED, opening("ana"))
-    with pytest.raises((Taken, sqlite3.Error)):
+    with pytest.raises(Taken):
         await store.open("t", b"another", opening("ben"))
     kept = await store.load("t")
     assert kept is not None
     assert (kept.seed, kept.log) == (SEED, opening("ana"))
 
 
-async def test_a_failed_append_harms_nobody_else_in_its_batch(store: SqliteStore) -> None:
+async def test_a_failed_append_harms_nobody_else_in_its_batch(store: Store) -> None:
     for table in range(20):
         await store.open(str(table), SEED, opening("ana"))
     wishes = [store.append(str(table), 1 + table % 2, draws("x")) for table in range(20)]
@@ -131,7 +108,7 @@ async def test_a_failed_append_harms_nobody_else_in_its_batch(store: SqliteStore
 
 
 async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     await store.open("t", SEED, opening("ana"))
     with pytest.raises(UnicodeError):
@@ -141,7 +118,7 @@ async def test_what_cannot_be_written_is_refused_and_the_writer_lives_on(
 
 
 async def test_an_append_of_very_many_entries_is_written_whole_or_not_at_all(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     await store.open("t", SEED, opening("ana"))
     many = draws(*map(str, range(2, 3 * writer.MOST_ROWS)))
@@ -153,7 +130,7 @@ async def test_an_append_of_very_many_entries_is_written_whole_or_not_at_all(
     assert len(await log_of(store, "t")) == last
 
 
-async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) -> None:
+async def test_appends_that_share_a_commit_keep_their_order(store: Store) -> None:
     await store.open("t", SEED, opening("ana"))
     done: list[int] = []
 
@@ -166,35 +143,8 @@ async def test_appends_that_share_a_commit_keep_their_order(store: SqliteStore) 
     assert (await log_of(store, "t"))[1:] == draws(*map(str, range(2, 102)))
 
 
-async def test_many_waiting_appends_share_few_commits(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Group commit: what arrives during one commit goes into the next, all together."""
-    await store.open("t", SEED, opening("ana"))
-    begun = threading.Event()
-    held = threading.Event()
-    batches: list[int] = []
-    real = writer._write_all
-
-    def slow(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
-        batches.append(len(pages))
-        begun.set()
-        held.wait(PATIENCE)
-        return real(db, pages)
-
-    monkeypatch.setattr(writer, "_write_all", slow)
-    first = asyncio.create_task(store.append("t", 2, draws("2")))
-    await asyncio.to_thread(begun.wait, PATIENCE)
-    rest = [asyncio.create_task(store.append("t", n, draws(str(n)))) for n in range(3, 43)]
-    await asyncio.sleep(0)
-    held.set()
-    await asyncio.gather(first, *rest)
-    assert batches == [1, 40]
-    assert len(await log_of(store, "t")) == 42
-
-
 async def test_a_wish_in_the_writers_hands_is_written_though_its_sender_goes(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     await store.open("t", SEED, opening("ana"))
     sender = asyncio.create_task(store.append("t", 2, draws("draw")))
@@ -209,98 +159,52 @@ async def test_a_wish_in_the_writers_hands_is_written_though_its_sender_goes(
 # --- on the disk ------------------------------------------------------------------------------
 
 
-async def test_a_file_opened_again_has_everything(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_a_store_opened_again_has_everything(cellar: Cellar) -> None:
+    store = await cellar()
     await store.open("t", SEED, opening("ana"))
     await asyncio.gather(*(store.append("t", n, draws(str(n))) for n in range(2, 30)))
     await store.keep_record("r", "a record")
     await store.close()
-    again = SqliteStore(path)
+    again = await cellar()
     assert len(await log_of(again, "t")) == 29
     assert await again.record("r") == "a record"
     assert await again.tables_of("ana", 9) == ["t"]
     await again.close()
 
 
-async def test_closing_writes_what_waits(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_closing_writes_what_waits(cellar: Cellar) -> None:
+    store = await cellar()
     await store.open("t", SEED, opening("ana"))
     waiting = [asyncio.create_task(store.append("t", n, draws("x"))) for n in range(2, 60)]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*waiting)
-    again = SqliteStore(path)
+    again = await cellar()
     assert len(await log_of(again, "t")) == 59
     await again.close()
 
 
-async def test_an_append_is_seen_by_another_process_when_it_returns(
-    store: SqliteStore, path: Path
-) -> None:
+async def test_an_append_is_seen_by_others_when_it_returns(store: Store, cellar: Cellar) -> None:
     await store.open("t", SEED, opening("ana"))
     await store.append("t", 2, draws("draw"))
-    stranger = sqlite3.connect(path)
-    assert stranger.execute("SELECT count(*) FROM moves").fetchone() == (2,)
-    stranger.close()
+    stranger = await cellar()
+    assert len(await log_of(stranger, "t")) == 2
+    await stranger.close()
 
 
-def ask_the_writer(monkeypatch: pytest.MonkeyPatch, question: str) -> list[object]:
-    """What the writer's own connection answers, before it writes its next batch."""
-    told: list[object] = []
-    real = writer._write_all
-
-    def write(db: sqlite3.Connection, pages: list[writer.Page]) -> list[Exception | None]:
-        told[:] = [db.execute(question).fetchone()[0]]
-        return real(db, pages)
-
-    monkeypatch.setattr(writer, "_write_all", write)
-    return told
-
-
-# 2 is FULL: the write-ahead log is on the disk before a commit returns.
-@pytest.mark.parametrize(("pragma", "kept"), [("journal_mode", "wal"), ("synchronous", 2)])
-async def test_the_writer_itself_syncs_every_commit(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, pragma: str, kept: object
-) -> None:
-    told = ask_the_writer(monkeypatch, f"PRAGMA {pragma}")
-    await store.open("t", SEED, opening("ana"))
-    assert told == [kept]
-
-
-async def test_a_full_disk_is_told_to_all_nothing_is_kept_and_later_it_goes_on(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await store.open("t", SEED, opening("ana"))
-    with monkeypatch.context() as full:
-        ask_the_writer(full, "PRAGMA max_page_count = 1")
-        outcomes = await asyncio.gather(
-            store.append("t", 2, draws("in the same batch")),
-            store.append("t", 3, draws(*("x" * 1000 for _ in range(5000)))),
-            return_exceptions=True,
-        )
-    for outcome in outcomes:
-        assert isinstance(outcome, sqlite3.OperationalError)
-        assert "full" in str(outcome)
-    assert len(await log_of(store, "t")) == 1
-    with monkeypatch.context() as emptied:
-        ask_the_writer(emptied, "PRAGMA max_page_count = 1000000")
-        await store.append("t", 2, draws("draw"))
-    assert len(await log_of(store, "t")) == 2
-
-
-async def test_what_waits_when_the_house_closes_is_written_first(path: Path) -> None:
-    store = SqliteStore(path)
+async def test_what_waits_when_the_house_closes_is_written_first(cellar: Cellar) -> None:
+    store = await cellar()
     await store.open("t", SEED, opening("ana"))
     waiting = [asyncio.create_task(store.append("t", n, draws("draw"))) for n in (2, 3)]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*waiting)
-    again = SqliteStore(path)
+    again = await cellar()
     assert len(await log_of(again, "t")) == 3
     await again.close()
 
 
-async def test_of_too_many_records_the_oldest_go(store: SqliteStore, clock: Clock) -> None:
+async def test_of_too_many_records_the_oldest_go(store: Store, clock: Clock) -> None:
     for number in range(6):
         clock.forward(1)
         await store.keep_record(f"r{number}", "{}", most=3)
@@ -308,7 +212,7 @@ async def test_of_too_many_records_the_oldest_go(store: SqliteStore, clock: Cloc
     assert kept == [3, 4, 5]
 
 
-async def test_the_same_record_is_kept_once(store: SqliteStore, clock: Clock) -> None:
+async def test_the_same_record_is_kept_once(store: Store, clock: Clock) -> None:
     for _ in range(5):
         clock.forward(1)
         await store.keep_record("same", "{}", most=3)
@@ -316,10 +220,138 @@ async def test_the_same_record_is_kept_once(store: SqliteStore, clock: Clock) ->
     assert await store.record("same")
 
 
-async def test_old_records_are_thrown_away(store: SqliteStore, clock: Clock) -> None:
+async def test_old_records_are_thrown_away(store: Store, clock: Clock) -> None:
     await store.keep_record("old", "{}")
     clock.forward(100)
     await store.keep_record("new", "{}")
     await store.forget_records(time.time() - 50)
     assert await store.record("old") is None
     assert await store.record("new") == "{}"
+
+
+async def test_the_review_of_a_record_goes_with_it(store: Store, clock: Clock) -> None:
+    for id in ("old", "new"):
+        await store.keep_record(id, "{}")
+        await store.keep_review(f"r/{id}", b"{}")
+        clock.forward(100)
+    await store.keep_review("t", b"{}")
+    await store.forget_records(time.time() - 150)
+    assert await store.review("r/old") is None
+    assert await store.review("r/new") == b"{}"
+    assert await store.review("t") == b"{}"
+
+
+async def test_the_games_that_a_person_knows(store: Store) -> None:
+    await store.open("t", SEED, opening("ana"))
+    await store.append("t", 3, [Sat(1, "ben", "Ben")])
+    assert await store.games_of("ana") == await store.games_of("ben") == {"kali"}
+    assert await store.games_of("cleo") == set()
+
+
+async def test_when_something_last_happened(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "time", lambda: 100.0)
+    await store.open("t", SEED, opening("ana"))
+    assert await store.times(["t", "nowhere"]) == {"t": 100.0}
+    monkeypatch.setattr(time, "time", lambda: 160.0)
+    await store.append("t", 3, draws("a"))
+    assert await store.times(["t"]) == {"t": 160.0}
+
+
+# --- what is remembered of people -------------------------------------------------------------
+
+
+async def test_a_chapter_that_was_learned_once_stays_learned(store: Store) -> None:
+    lesson = msgspec.structs.replace(opening("ana")[0], lesson="draw")
+    await store.open("t", SEED, [lesson])
+    assert await store.lessons_of("ana") == [("kali", "draw", "t", False)]
+    await store.append("t", 2, [Learned("kali", "draw", "ana")])
+    await store.open("again", SEED, [lesson])
+    assert await store.lessons_of("ana") == [("kali", "draw", "again", True)]
+    assert await store.tables_of("ana", 9) == []
+    assert await store.lessons_of("ben") == []
+
+
+async def test_what_somebody_has_met_is_remembered_once(store: Store) -> None:
+    for moment in ("buying", "buying", "fright"):
+        await store.meet("ana", "kali", moment)
+    assert sorted(await store.met("ana", "kali")) == ["buying", "fright"]
+    assert await store.met("ana", "inka") == []
+    assert await store.met("ben", "kali") == []
+
+
+async def test_a_review_is_kept_and_a_new_one_takes_its_place(store: Store) -> None:
+    assert await store.review("t") is None
+    await store.keep_review("t", b"first")
+    await store.keep_review("t", b"second")
+    assert await store.review("t") == b"second"
+
+
+async def test_solved_puzzles_are_remembered_by_person(store: Store) -> None:
+    await asyncio.gather(*(store.keep_solved("ana", puzzle) for puzzle in ("a", "b", "a")))
+    assert await store.solved("ana") == {"a", "b"}
+    assert await store.solved("ben") == set()
+
+
+# --- how people are reached -------------------------------------------------------------------
+
+PHONE = Contact("push", "https://push.example/abc", "key", "auth", "fr", "https://house.example")
+LETTERBOX = Contact("mail", "ana@example.org", language="en")
+
+
+async def test_contacts_are_kept_by_person_and_a_new_one_takes_an_old_ones_place(
+    store: Store, clock: Clock
+) -> None:
+    for contact in (PHONE, LETTERBOX, msgspec.structs.replace(PHONE, auth="new")):
+        clock.forward(1)
+        await store.keep_contact("ana", contact)
+    assert await store.contacts_of("ana") == [
+        LETTERBOX,
+        msgspec.structs.replace(PHONE, auth="new"),
+    ]
+    assert await store.contacts_of("ben") == []
+
+
+async def test_a_forgotten_contact_is_gone_and_only_that_one(store: Store) -> None:
+    for person in ("ana", "ben"):
+        await store.keep_contact(person, PHONE)
+        await store.keep_contact(person, LETTERBOX)
+    await store.forget_contact("ana", PHONE.id)
+    await store.forget_contact("ana", "none such")
+    assert await store.contacts_of("ana") == [LETTERBOX]
+    assert len(await store.contacts_of("ben")) == 2
+
+
+async def test_when_a_person_wants_news_is_kept_by_table(store: Store) -> None:
+    await store.keep_when("ana", "", "always")
+    await store.keep_when("ana", "t", "away")
+    await store.keep_when("ana", "t", "never")
+    assert await store.whens_of("ana") == {"": "always", "t": "never"}
+    assert await store.whens_of("ben") == {}
+
+
+async def test_nobody_is_told_the_same_thing_twice(store: Store, cellar: Cellar) -> None:
+    other = await cellar()
+    tries = [house.tell("ana", "t", "turn 3") for house in (store, other) for _ in range(10)]
+    outcomes = await asyncio.gather(*tries, return_exceptions=True)
+    assert sorted(map(repr, outcomes)) == ["None", *["Taken()"] * 19]
+    for person, table, what in (("ben", "t", "turn 3"), ("ana", "u", "turn 3"), ("ana", "t", "x")):
+        await store.tell(person, table, what)
+    await other.close()
+
+
+async def test_what_was_told_long_ago_is_forgotten(store: Store, clock: Clock) -> None:
+    await store.tell("ana", "t", "turn 1")
+    clock.forward(100)
+    await store.tell("ana", "t", "turn 2")
+    await store.forget_told(time.time() - 50)
+    await store.tell("ana", "t", "turn 1")
+    with pytest.raises(Taken):
+        await store.tell("ana", "t", "turn 2")
+
+
+async def test_with_a_table_goes_what_was_told_and_wished_about_it(store: Store) -> None:
+    await store.tell("ana", "t", "turn 1")
+    await store.keep_when("ana", "t", "never")
+    await store.forget(["t"])
+    assert await store.whens_of("ana") == {}
+    await store.tell("ana", "t", "turn 1")

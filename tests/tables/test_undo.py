@@ -9,8 +9,8 @@ from ludotheque.tables import referee
 from ludotheque.tables.entry import Moved, StoodIn, Undone
 from ludotheque.tables.referee import takeback
 from ludotheque.tables.refusal import Stale
-from ludotheque.tables.table import Table, rebuild
-from tests.tables.seating import grant, look, move, moves_of, portrait, position
+from ludotheque.tables.table import Table
+from tests.tables.seating import grant, look, move, moves_of, portrait, position, rebuild
 
 
 def undo(table: Table, person: str) -> Table:
@@ -160,6 +160,18 @@ def test_what_was_taken_back_is_told_no_more_but_the_taking_back_is(heaps: Table
         told = look(heaps, "nobody", since)
         assert b'"put 2"' not in told
         assert b"Ana takes back the last move." in told
+
+
+def test_a_view_says_how_many_moves_lead_back_to_the_beginning_of_the_turn(heaps: Table) -> None:
+    assert referee.count_undoable(heaps, "ana") == 0
+    for steps in (1, 2):
+        move(heaps, "ana", "put 0")
+        assert referee.count_undoable(heaps, "ana") == steps
+        assert referee.count_undoable(heaps, "ben") == 0
+    assert f'"undo":{steps}'.encode() in look(heaps, "ana", 0)
+    undo(heaps, "ana")
+    undo(heaps, "ana")
+    assert referee.count_undoable(heaps, "ana") == 0
 
 
 def test_moves_are_taken_back_only_so_often_in_one_turn(heaps: Table) -> None:

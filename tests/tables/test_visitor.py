@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.tables.entry import Plan
 from ludotheque.tables.table import Table
-from ludotheque.tables.visitor import seen_from
+from ludotheque.tables.visitor import secret_of, seen_from
 from tests.tables.seating import move, person, started
 
 
@@ -30,3 +30,20 @@ def test_where_nothing_is_secret_one_goes_on_looking_from_the_first_seat() -> No
 
 def test_a_stranger_sees_the_table_from_no_seat() -> None:
     assert seen_from(when_ben_must_decide("kali"), "cleo") is None
+
+
+def test_a_shared_screen_names_whose_cards_it_shows_until_all_have_chosen() -> None:
+    shared = [Plan("person", name, people=["ana"]) for name in ("Ana", "Léo")]
+    table = started(*shared, game="karma")
+    first = table.state.actor()
+    assert secret_of(table, "ana") == first
+    move(table, "ana", table.state.names()[-1])
+    assert secret_of(table, "ana") == 1 - first
+    move(table, "ana", table.state.names()[-1])
+    # Now all cards are shown, and nothing is secret any more.
+    assert secret_of(table, "ana") is None
+
+
+def test_whoever_sits_alone_at_a_screen_needs_no_curtain() -> None:
+    table = started(person("ana"), person("ben"), game="karma")
+    assert secret_of(table, "ana") is secret_of(table, "ben") is None

@@ -12,14 +12,14 @@ def asker(table: Table, person: str) -> int:
     if table.phase == "over":
         raise Stale("The game is over.", table.n)
     seat = decider(table, person)
-    if not table.hints:
+    if not table.hints or table.course:
         raise NotYours("This table plays without hints: whoever opened it has switched them off.")
     return seat
 
 
 def may_ask(table: Table, person: str) -> bool:
     """Whether this person must decide, and may ask for a hint."""
-    if not table.hints or table.phase != "playing":
+    if not table.hints or table.course or table.phase != "playing" or table.paused:
         return False
     seat = table.seats[table.state.actor()]
     return person in seat.holders and not seat.stand_in

@@ -8,6 +8,8 @@ from ludotheque.core import fair
 from ludotheque.core.state import CHANCE, State
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import CHANCE_SEAT, Moved
+from ludotheque.tables.referee.clock import check_going_on, check_time
+from ludotheque.tables.referee.lessons import check_choice, scripted
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.step import Step
 from ludotheque.tables.table import Table
@@ -19,7 +21,11 @@ MOST_LISTED = 40
 def move(table: Table, person: str, n: int, name: str) -> list[Step]:
     """A person moves for the seat that must decide."""
     check_next(table, n)
-    return play(table, decider(table, person), name)
+    seat = decider(table, person)
+    check_time(table)
+    if table.course:
+        check_choice(table, table.state.name(legal(table.state, name)))
+    return play(table, seat, name)
 
 
 def machine_move(table: Table, n: int, name: str) -> list[Step]:
@@ -37,6 +43,8 @@ def play(table: Table, seat: int, name: str) -> list[Step]:
     after.play(action)
     # The canonical notation goes into the log, however it was typed.
     first = Step(n, Moved(seat, before.name(action)), before, action, after)
+    if table.course:
+        return [first, *scripted(table.course, seat, after, n, len(table.moves) + 1)]
     return [first, *draws(table, after, n, len(table.moves) + 1)]
 
 
@@ -71,6 +79,7 @@ def decider(table: Table, person: str) -> int:
     """The seat that must decide, if it is this person's to do."""
     if not table.started:
         raise Trouble("The game has not begun.")
+    check_going_on(table)
     index = actor(table)
     seat = table.seats[index]
     if person not in seat.holders:
@@ -92,6 +101,7 @@ def check_next(table: Table, n: int) -> None:
     """A wish for the game says which entry it will be, so it is never meant for another moment."""
     if not table.started:
         raise Trouble("The game has not begun.")
+    check_going_on(table)
     if n != table.n + 1:
         raise Stale(
             "The table has moved on: the next entry is number {next}, not {n}.",

@@ -8,13 +8,11 @@ from ludotheque.core.game import Game
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import CameBack, Carried, Entry, Filled, Left, Sat, StoodIn
 from ludotheque.tables.names import clean, machine_name, unlike
+from ludotheque.tables.referee.clock import usual_level
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.seat import Seat
 from ludotheque.tables.table import Table
 from ludotheque.tables.waiting import Waiting
-
-# The level of a machine that plays for someone who left, if the game has that many.
-USUAL_LEVEL = 2
 
 
 def seat_at(table: Table, seat: int) -> Seat:
@@ -37,11 +35,14 @@ def check_level(game: Game, level: int) -> None:
 
 
 def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
-    """A person takes a free seat."""
-    _check_free(table, seat)
+    """A person takes a free seat, or in the hall one that a machine keeps warm."""
+    seat_at(table, seat)
+    if seat not in table.open_seats:
+        raise Stale("This seat is taken.", table.n)
     if table.seats_of(person):
         raise Trouble("You already have a seat at this table.")
-    return [Sat(seat, person, unlike(clean(name), table.names))]
+    others = [other for index, other in enumerate(table.names) if index != seat]
+    return [Sat(seat, person, unlike(clean(name), others))]
 
 
 def fill(table: Table, person: str, seat: int, level: int) -> list[Entry]:
@@ -62,6 +63,8 @@ def leave(table: Table, person: str, seat: int) -> list[Entry]:
     if not table.started and person == table.owner and seat_at(table, seat).kind == "person":
         return [Left(seat)]
     _check_own(table, person, seat)
+    if table.course:
+        raise Trouble("In a lesson nobody plays for you: leave it, and take it up again later.")
     if table.dice.stage:
         raise Trouble("The game is about to begin; please wait a moment.")
     if not table.started:
@@ -70,7 +73,7 @@ def leave(table: Table, person: str, seat: int) -> list[Entry]:
         raise Trouble("The game is over; there is nothing to leave.")
     if table.seats[seat].stand_in:
         raise Trouble("A machine is already playing for you.")
-    return [StoodIn(seat, min(USUAL_LEVEL, len(table.game.levels)))]
+    return [StoodIn(seat, _own_level(table, usual_level(table)))]
 
 
 def stand_in(table: Table, person: str, seat: int, level: int, waiting: Waiting) -> list[Entry]:
@@ -79,13 +82,24 @@ def stand_in(table: Table, person: str, seat: int, level: int, waiting: Waiting)
     awaited = seat_at(table, seat)
     if not table.seats_of(person):
         raise NotYours("Only those who sit at the table can replace a player.")
-    if table.phase != "playing":
+    if table.phase != "playing" or table.course:
         raise Trouble("There is no game going on here.")
     if awaited.kind != "person" or awaited.stand_in:
         raise Trouble("A machine is already playing here.")
-    if person not in awaited.holders and not waiting.long_enough(table, seat):
+    if person in awaited.holders:
+        return [StoodIn(seat, _own_level(table, level))]
+    if not waiting.long_enough(table, seat):
         raise _too_early(table, seat, waiting)
     return [StoodIn(seat, level)]
+
+
+def _own_level(table: Table, level: int) -> int:
+    """How strong a machine may be that somebody lets play for themselves.
+
+    Where hints are switched off it is the weakest: a strong one would be better than any hint,
+    and whoever came back after its move would have been helped.
+    """
+    return level if table.hints else 1
 
 
 def _too_early(table: Table, seat: int, waiting: Waiting) -> Trouble:
@@ -107,6 +121,8 @@ def come_back(table: Table, person: str, seat: int) -> list[Entry]:
     _check_own(table, person, seat)
     if not table.seats[seat].stand_in:
         raise Trouble("No machine is playing for you.")
+    if seat in table.out or (table.clocks and seat in table.clocks.up):
+        raise Trouble("Your time in this game is over: the machine plays on for you.")
     return [CameBack(seat)]
 
 

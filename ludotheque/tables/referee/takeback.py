@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Undone
 from ludotheque.tables.referee.moves import check_next
@@ -28,7 +30,7 @@ def undo(table: Table, person: str, n: int) -> list[Entry]:
 
 def may_undo(table: Table, person: str) -> bool:
     """Whether the newest move is this person's, in a turn that is still theirs."""
-    if table.phase != "playing" or not table.moves:
+    if table.decider is None or not table.moves or table.course:
         return False
     index = table.moves[-1][0]
     if index == CHANCE_SEAT:
@@ -37,6 +39,15 @@ def may_undo(table: Table, person: str) -> bool:
     if person not in seat.holders or seat.stand_in or table.rushing:
         return False
     return table.state.turn() == index and _times(table) < MOST_IN_A_TURN
+
+
+def count_undoable(table: Table, person: str) -> int:
+    """How many moves this person may take back, one after the other, to the turn's beginning."""
+    if not may_undo(table, person):
+        return 0
+    mover = table.moves[-1][0]
+    own = takewhile(lambda move: move[0] == mover, reversed(table.moves))
+    return min(sum(1 for _ in own), MOST_IN_A_TURN - _times(table))
 
 
 def _times(table: Table) -> int:

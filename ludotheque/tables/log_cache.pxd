@@ -1,0 +1,1 @@
+# No C types: this is compiled because every move passes through it.

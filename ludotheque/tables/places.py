@@ -1,0 +1,63 @@
+"""Whose turn it is where, written down now and then: for lists of tables, none has to be woken."""
+
+from __future__ import annotations
+
+import asyncio
+
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.hours import Hours
+from ludotheque.tables.store import GONE, OVER, TURN, WAITING, Place, Store
+from ludotheque.tables.table import Table
+
+# By person, whose turn it is at one table: {"ana": TURN, "ben": WAITING}
+Statuses = dict[str, int]
+
+
+class Places:
+    """What has changed since it was last written down."""
+
+    def __init__(self, store: Store, hours: Hours) -> None:
+        self._store = store
+        self._hours = hours
+        self._known: dict[str, Statuses] = {}  # of the tables that are awake
+        self._changed: dict[tuple[str, str], Place] = {}
+        self._writing = asyncio.Lock()
+
+    def notice(self, desk: Desk) -> None:
+        """Something has happened at a table."""
+        table = desk.table
+        if table.course:
+            return
+        statuses = statuses_of(table)
+        known = self._known.get(table.id)
+        if statuses == known:
+            return
+        self._known[table.id] = statuses
+        now = self._hours.today()
+        gone = dict.fromkeys((known or {}).keys() - statuses.keys(), GONE)
+        for person, status in (statuses | gone).items():
+            if known is None or known.get(person) != status:
+                place = Place(person, table.id, table.game.key, status, now)
+                self._changed[person, table.id] = place
+
+    def forget(self, id: str) -> None:
+        """A table sleeps."""
+        self._known.pop(id, None)
+
+    async def write(self) -> None:
+        """Write down what has changed; what somebody else is writing is there on return, too."""
+        async with self._writing:
+            if self._changed:
+                places, self._changed = list(self._changed.values()), {}
+                await self._store.keep_places(places)
+
+
+def statuses_of(table: Table) -> Statuses:
+    """Whose turn it is at a table."""
+    usual = OVER if table.phase == "over" else WAITING
+    found = {person: usual for seat in table.seats for person in seat.holders}
+    found.setdefault(table.owner, usual)
+    decider = table.decider
+    if decider is not None and not table.seats[decider].stand_in:
+        found.update(dict.fromkeys(table.seats[decider].holders, TURN))
+    return found

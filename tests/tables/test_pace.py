@@ -1,0 +1,383 @@
+"""Pace: live clocks, correspondence, holidays, and what happens when the time is up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.core.trouble import Trouble
+from ludotheque.tables import referee
+from ludotheque.tables.clocks import Clocks
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.entry import Opened
+from ludotheque.tables.hours import Hours
+from ludotheque.tables.house import House
+from ludotheque.tables.notices import Notice
+from ludotheque.tables.pace import DAY, OFFERED, Pace, read_pace, say_pace
+from ludotheque.tables.refusal import Stale
+from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.table import Table
+from tests.tables.conftest import Clock
+from tests.tables.guests import FRIEND, ME, machine, move, seen, visitor
+from tests.tables.machines import Parrots
+from tests.tables.seating import SEED, lay, person
+from tests.tables.seating import machine as seated_machine
+from tests.waiting import until
+
+pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("pebbles")]
+LIVE = read_pace("5+10")
+STRICT = read_pace("5+10", "out")
+DAYS = read_pace("3d")
+
+
+@pytest.fixture
+async def house(store: SqliteStore, parrots: Parrots, clock: Clock) -> AsyncIterator[House]:
+    """A house whose clock stands still."""
+    house = House(store, parrots, pace=0, hours=await Hours.open(store))
+    yield house
+    for desk in house._desks.values():
+        await desk.close()
+
+
+async def three(house: House, pace: Pace) -> Desk:
+    """Ana, Ben and Cleo play pebbles; Ana begins."""
+    desk = await house.open("ana", "Ana", "pebbles", [ME, FRIEND, FRIEND], {}, 60, tempo=pace)
+    for seat, name in ((1, "ben"), (2, "cleo")):
+        await desk.wish(lambda t, s=seat, n=name: referee.sit(t, n, s, n.title()))  # type: ignore[misc]
+    await desk.wish(lambda table: referee.start(table, "ana"))
+    return desk
+
+
+async def two(house: House, pace: Pace) -> Desk:
+    """Ana and Ben play pebbles; Ana begins."""
+    desk = await house.open("ana", "Ana", "pebbles", [ME, FRIEND], {}, 60, tempo=pace)
+    await desk.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    await desk.wish(lambda table: referee.start(table, "ana"))
+    return desk
+
+
+def clocks(desk: Desk) -> list[float | None]:
+    """What everyone reads on the clocks."""
+    return [seat.clock for seat in seen(desk, "nobody").seats]
+
+
+async def again(house: House, desk: Desk, clock: Clock, closed: float) -> tuple[House, Desk]:
+    """The house is killed, and opened again some time later."""
+    for one in house._desks.values():
+        await one.close()
+    house._desks.clear()
+    clock.forward(closed)
+    other = House(house.store, house.pool, pace=0, hours=await Hours.open(house.store))
+    return other, await other.desk(desk.table.id)
+
+
+# --- what may be asked for --------------------------------------------------------------------
+
+
+def test_a_pace_is_written_in_minutes_and_seconds_or_in_days() -> None:
+    assert read_pace("") == Pace()
+    assert read_pace("10+15") == Pace(600, 15)
+    assert read_pace("3d", "out") == Pace(3 * DAY, by_days=True, at_zero="out")
+    for code in OFFERED:
+        assert read_pace(code).code == code
+
+
+@pytest.mark.parametrize("code", ["0+5", "999+1", "5", "5+", "15d", "0d", "d", "5+10 ", "١+5"])
+def test_any_other_pace_gets_a_sentence(code: str) -> None:
+    with pytest.raises(Trouble, match="A pace is written"):
+        read_pace(code)
+
+
+def test_a_pace_is_said_in_words() -> None:
+    said = [say_pace(ENGLISH, code) for code in ("", "10+15", "1d")]
+    assert said == ["Relaxed", "Live, 10 min + 15 s", "By correspondence, 1 day a move"]
+
+
+# --- live -------------------------------------------------------------------------------------
+
+
+async def test_only_whoever_must_decide_loses_time(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    clock.forward(20)
+    assert clocks(desk) == [280, 300]
+    assert seen(desk, "nobody").ticks == 0
+    await move(desk, "put 1")
+    clock.forward(5)
+    assert clocks(desk) == [275, 300]
+
+
+async def test_seconds_are_added_when_a_turn_is_over_and_only_once(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, LIVE)
+    for word in ("put 1", "put 1", "shake"):
+        clock.forward(10)
+        await move(desk, word)
+    assert clocks(desk) == [270, 300]
+    await move(desk, "done")
+    assert clocks(desk) == [280, 300]
+    assert seen(desk, "nobody").ticks == 1
+
+
+async def test_a_move_taken_back_brings_no_seconds(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    await move(desk, "put 1")
+    clock.forward(30)
+    n = desk.table.n + 1
+    await desk.wish(lambda table: referee.undo(table, "ana", n))
+    assert clocks(desk) == [270, 300]
+
+
+async def test_before_the_first_move_nobody_loses_time(house: House, clock: Clock) -> None:
+    desk = await house.open("ana", "Ana", "pebbles", [ME, FRIEND], {}, 60, tempo=LIVE)
+    clock.forward(1000)
+    await desk.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    await desk.wish(lambda table: referee.start(table, "ana"))
+    assert clocks(desk) == [300, 300]
+
+
+async def test_a_machines_time_counts_too(house: House, clock: Clock) -> None:
+    clocks_of_machine = Clocks(LIVE, 2)
+    clocks_of_machine.follow(1, 1, moved=False)
+    clocks_of_machine.count(30)
+    assert clocks_of_machine.left(1, 30) == 270
+    desk = await house.open("ana", "Ana", "pebbles", [ME, machine()], {}, 60, tempo=LIVE)
+    await move(desk, "done")
+    await until(lambda: desk.table.state.actor() == 0)
+    assert clocks(desk) == [310, 310]
+
+
+def test_a_machine_without_time_plays_on_as_the_weakest() -> None:
+    opened = lay(seated_machine(2), person("ana"), game="pebbles").log[0]
+    assert isinstance(opened, Opened)
+    table = Table("table", SEED, msgspec.structs.replace(opened, pace=LIVE))
+    for one in referee.begin(table):
+        table.fold(one, 100)
+    table.at = 401
+    for entry in referee.expire(table):
+        table.fold(entry, 401)
+    assert table.seats[0].machine == 1
+    assert table.clocks is not None
+    assert table.clocks.due() is None
+
+
+async def test_when_the_time_is_up_a_machine_plays_on(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    clock.forward(299)
+    await house.timekeeper.look_round()
+    assert not desk.table.seats[0].stand_in
+    clock.forward(2)
+    await house.timekeeper.look_round()
+    assert desk.table.seats[0].stand_in
+    assert desk.look(visitor("ana")).seats[0].late
+    with pytest.raises(Trouble, match="Your time in this game is over"):
+        await desk.wish(lambda table: referee.come_back(table, "ana", 0))
+    await until(lambda: desk.table.state.actor() == 1)
+    assert clocks(desk)[0] == 0
+
+
+async def test_a_move_that_comes_too_late_does_not_count(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    clock.forward(301)
+    with pytest.raises(Stale, match="The time for this move is over"):
+        await move(desk, "put 1")
+
+
+async def test_of_two_the_other_wins_when_a_seat_is_out(house: House, clock: Clock) -> None:
+    desk = await two(house, STRICT)
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    assert desk.table.phase == "over"
+    assert desk.table.winners == [1]
+    view = seen(desk, "ana")
+    assert view.actor is None
+    assert b"The time of Ana is over." in bytes(view.scene or b"")
+    assert desk.table.record().fair is not None
+
+
+async def test_of_three_the_others_play_on_and_the_seat_never_wins(
+    house: House, clock: Clock
+) -> None:
+    desk = await three(house, STRICT)
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    assert desk.table.phase == "playing"
+    assert [seat.out for seat in seen(desk, "ben").seats] == [True, False, False]
+    await until(lambda: desk.table.state.actor() == 1)
+    while desk.table.phase == "playing":
+        if desk.table.state.actor() == 0:
+            await until(lambda: desk.table.state.actor() != 0)
+        else:
+            await move(desk)
+    assert 0 not in desk.table.winners
+    assert desk.table.winners
+
+
+async def test_the_last_of_three_wins_when_two_are_out(house: House, clock: Clock) -> None:
+    desk = await three(house, STRICT)
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    await until(lambda: desk.table.state.actor() == 1)
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    assert desk.table.phase == "over"
+    assert desk.table.winners == [2]
+
+
+async def test_where_clocks_run_nobody_else_replaces_a_player(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    desk.watch(visitor("ana"), 0)
+    clock.forward(200)
+    assert not any(seat.replaceable for seat in seen(desk, "ana").seats)
+
+
+# --- restarts ---------------------------------------------------------------------------------
+
+
+async def test_clocks_survive_a_restart_and_a_closed_house_costs_nobody_time(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, LIVE)
+    clock.forward(20)
+    await move(desk, "done")
+    clock.forward(40)
+    await house.timekeeper.look_round()
+    before = clocks(desk)
+    assert before == [290, 260]
+    other, desk = await again(house, desk, clock, 5 * 3600)
+    assert clocks(desk) == before
+    assert not desk.table.seats[1].stand_in
+    await other.timekeeper.look_round()
+    assert not desk.table.seats[1].stand_in
+    clock.forward(261)
+    await other.timekeeper.look_round()
+    assert desk.table.seats[1].stand_in
+    await desk.close()
+
+
+async def test_what_is_due_is_due_in_another_house_too(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    await house.timekeeper.look_round()
+    for one in house._desks.values():
+        await one.close()
+    house._desks.clear()
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    assert (await house.desk(desk.table.id)).table.seats[0].stand_in
+
+
+async def test_a_relaxed_table_is_never_due(house: House, clock: Clock) -> None:
+    desk = await two(house, Pace())
+    await move(desk, "done")
+    assert await house.store.next_due() is None
+    assert clocks(desk) == [None, None]
+
+
+async def test_a_finished_game_is_due_no_more(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    while desk.table.phase == "playing":
+        await move(desk)
+    assert await house.store.next_due() is None
+
+
+# --- by correspondence ------------------------------------------------------------------------
+
+
+async def test_everyone_has_days_for_each_move(house: House, clock: Clock) -> None:
+    desk = await two(house, DAYS)
+    clock.forward(2 * DAY)
+    assert clocks(desk) == [DAY, None]
+    await move(desk, "done")
+    assert clocks(desk) == [None, 3 * DAY]
+
+
+async def test_taking_back_and_playing_again_brings_no_days(house: House, clock: Clock) -> None:
+    desk = await two(house, DAYS)
+    clock.forward(2 * DAY)
+    await move(desk, "put 1")
+    n = desk.table.n + 1
+    await desk.wish(lambda table: referee.undo(table, "ana", n))
+    await move(desk, "put 2")
+    assert clocks(desk) == [DAY, None]
+
+
+async def test_whoever_must_decide_is_reminded_once(house: House, clock: Clock) -> None:
+    told: list[Notice] = []
+    house.tell = told.extend
+    desk = await two(house, DAYS)
+    told.clear()
+    clock.forward(3 * DAY - DAYS.notice - 60)
+    await house.timekeeper.look_round()
+    assert told == []
+    clock.forward(61)
+    for _ in range(3):
+        await house.timekeeper.look_round()
+    assert [(one.kind, one.person) for one in told] == [("reminder", "ana")]
+    assert told[0].until == pytest.approx(time.time() + DAYS.notice - 1)
+    clock.forward(DAY)
+    await house.timekeeper.look_round()
+    assert desk.table.seats[0].stand_in
+
+
+async def test_on_holiday_the_time_stands_still(house: House, clock: Clock) -> None:
+    desk = await two(house, DAYS)
+    clock.forward(DAY)
+    await desk.wish(lambda table: referee.take_holiday(table, "ana", 5))
+    clock.forward(4 * DAY)
+    assert clocks(desk) == [2 * DAY, None]
+    assert [seat.holiday for seat in seen(desk, "ben").seats] == [True, False]
+    clock.forward(2 * DAY)
+    assert clocks(desk) == [DAY, None]
+    assert seen(desk, "ana").holidays == 9
+
+
+async def test_a_holiday_counts_from_its_beginning_whosever_turn_it_is(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, DAYS)
+    await desk.wish(lambda table: referee.take_holiday(table, "ben", 4))
+    clock.forward(2 * DAY)
+    await move(desk, "done")
+    clock.forward(2 * DAY)
+    assert clocks(desk) == [None, 3 * DAY]
+    clock.forward(DAY)
+    assert clocks(desk) == [None, 2 * DAY]
+
+
+async def test_nobody_has_more_than_fourteen_days_of_holiday(house: House, clock: Clock) -> None:
+    desk = await two(house, DAYS)
+    await desk.wish(lambda table: referee.take_holiday(table, "ana", 14))
+    with pytest.raises(Trouble, match="Days of holiday left at this table: 0, not 1"):
+        await desk.wish(lambda table: referee.take_holiday(table, "ana", 1))
+
+
+async def test_a_live_game_knows_no_holidays(house: House, clock: Clock) -> None:
+    desk = await two(house, LIVE)
+    with pytest.raises(Trouble, match="Only a game by correspondence"):
+        await desk.wish(lambda table: referee.take_holiday(table, "ana", 1))
+
+
+async def test_one_holiday_for_all_tables(house: House, clock: Clock) -> None:
+    tables = [await two(house, DAYS), await two(house, DAYS), await two(house, LIVE)]
+    assert await house.timekeeper.holiday("ana", 3) == 2
+    left: list[Any] = [desk.table.clocks and desk.table.clocks.holidays[0] for desk in tables]
+    assert left == [11, 11, 14]
+
+
+async def test_correspondence_survives_a_restart_with_a_moved_clock(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, DAYS)
+    clock.forward(DAY)
+    await house.timekeeper.look_round()
+    clock.wind(40 * DAY)
+    other, desk = await again(house, desk, clock, 10)
+    assert clocks(desk) == [2 * DAY, None]
+    await other.timekeeper.look_round()
+    assert not desk.table.seats[0].stand_in
+    await desk.close()

@@ -1,0 +1,383 @@
+"""Two houses on one store and one bus: any of them serves any table."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from ludotheque.tables import company, machines, presence, referee, settling
+from ludotheque.tables.bus import Bus, Exchange, LocalBus
+from ludotheque.tables.desk import Desk
+from ludotheque.tables.entry import Moved, Rematched, Started
+from ludotheque.tables.house import House
+from ludotheque.tables.postgres import PostgresStore
+from ludotheque.tables.refusal import Stale
+from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import Store
+from ludotheque.tables.valkey import ValkeyBus
+from tests.tables.conftest import Clock
+from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, two_at, visitor
+from tests.tables.machines import Parrots
+from tests.tables.seating import facts
+from tests.waiting import until
+
+pytestmark = pytest.mark.anyio
+
+
+class Lossy(LocalBus):
+    """A bus of one process that can be lost and found."""
+
+    def lose(self) -> None:
+        self.up = False
+        self.changed()
+
+    def find(self) -> None:
+        self.up = True
+        self.changed()
+
+    def tell(self, channel: str, message: bytes) -> None:
+        if self.up:
+            super().tell(channel, message)
+
+
+@dataclass
+class Town:
+    """Two houses, and what they share."""
+
+    here: House
+    there: House
+    parrots: Parrots
+
+    async def both(self, desk: Desk) -> tuple[Desk, Desk]:
+        """The desks of a table in both."""
+        id = desk.table.id
+        return await self.here.desk(id), await self.there.desk(id)
+
+
+@pytest.fixture(params=["local", "valkey"])
+def place(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """In one process on a file; and as they stand in a town: the PostgreSQL, the Valkey."""
+    if request.param == "local":
+        return "", ""
+    return request.getfixturevalue("corner"), request.getfixturevalue("valkey").address
+
+
+@pytest.fixture
+async def town(place: tuple[str, str], tmp_path: Path) -> AsyncIterator[Town]:
+    database, address = place
+    parrots, exchange, realm = Parrots(), Exchange(), secrets.token_hex(4)
+    houses = []
+    for _ in range(2):
+        store: Store
+        bus: Bus
+        if not database:
+            store, bus = SqliteStore(tmp_path / "house.sqlite"), Lossy(exchange)
+        else:
+            store = await PostgresStore.at(database)
+            bus = ValkeyBus(address, realm)
+        houses.append(House(store, parrots, pace=0, bus=bus))
+        await houses[-1].company.join()
+    here, there = houses
+    await until(lambda: here.bus.others == {there.bus.name})
+    await until(lambda: there.bus.others == {here.bus.name})
+    yield Town(here, there, parrots)
+    for house in houses:
+        await house.close()
+
+
+async def level(*desks: Desk) -> None:
+    """Until all know the same."""
+    await until(lambda: len({desk.table.n for desk in desks}) == 1)
+    assert len({repr(facts(desk.table)) for desk in desks}) == 1
+
+
+# --- moves ------------------------------------------------------------------------------------
+
+
+async def test_a_move_in_one_house_is_seen_in_the_other(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    watcher = theirs.watch(visitor("ben"), 0)
+    theirs.news(watcher)
+    await move(ours)
+    await until(lambda: watcher.behind)
+    assert theirs.news(watcher).n == ours.table.n
+    await level(ours, theirs)
+
+
+async def test_a_whole_game_is_played_through_both_houses_in_turn(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    desks = [ours, theirs]
+    while desks[0].table.phase != "over":
+        desks.reverse()
+        await level(*desks)
+        await move(desks[0])
+    await level(ours, theirs)
+
+
+async def test_whoever_saw_the_newest_move_elsewhere_is_not_refused_here(town: Town) -> None:
+    """The news may come later than the player, who has seen the move through the other house."""
+    ours, theirs = await town.both(await two_at(town.here))
+    theirs.take_in = lambda first, entries: None  # type: ignore[method-assign]
+    await move(ours)
+    assert theirs.table.n < ours.table.n
+    person = min(ours.table.seats[ours.table.state.actor()].holders)
+    n, name = ours.table.n + 1, ours.table.state.names()[-1]
+    assert await theirs.wish(lambda table: referee.move(table, person, n, name)) >= n
+
+
+async def test_the_same_move_asked_of_two_houses_a_thousand_times_happens_once(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    asked = 0
+    while asked < 1000:
+        await level(ours, theirs)
+        if ours.table.phase == "over":
+            ours, theirs = await town.both(await two_at(town.here))
+        table = ours.table
+        person = min(table.seats[table.state.actor()].holders)
+        n, name = table.n + 1, table.state.names()[asked % len(table.state.names())]
+        wish = partial(referee.move, person=person, n=n, name=name)
+        outcomes = await asyncio.gather(ours.wish(wish), theirs.wish(wish), return_exceptions=True)
+        asked += 2
+        assert sum(isinstance(outcome, int) for outcome in outcomes) == 1
+        assert sum(isinstance(outcome, Stale) for outcome in outcomes) == 1
+        kept = [entry for entry, _ in await town.here.store.entries(table.id, n - 1)]
+        assert [entry for entry in kept if isinstance(entry, Moved) and entry.seat >= 0] == [
+            Moved(entry.seat, name) for entry in kept[:1] if isinstance(entry, Moved)
+        ]
+
+
+async def test_a_wish_that_is_not_bound_to_a_moment_is_judged_again(town: Town) -> None:
+    ours, theirs = await town.both(await opened(town.here, ME, FRIEND, FRIEND))
+    await asyncio.gather(
+        ours.wish(lambda table: referee.sit(table, "ben", 1, "Ben")),
+        theirs.wish(lambda table: referee.sit(table, "cem", 2, "Cem")),
+    )
+    await level(ours, theirs)
+    assert ours.table.names == ["Ana", "Ben", "Cem"]
+
+
+async def test_a_table_asked_for_while_it_is_played_at_is_not_old(town: Town) -> None:
+    desk = await two_at(town.here)
+    for _ in range(3):
+        moving = asyncio.create_task(move(desk))
+        theirs = await town.there.desk(desk.table.id)
+        await moving
+        await level(desk, theirs)
+        await town.there._let_sleep(desk.table.id)
+
+
+# --- people -----------------------------------------------------------------------------------
+
+
+async def test_whoever_looks_through_another_house_is_here(town: Town, clock: Clock) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    ours.watch(visitor("ana"), 0)
+    ben = theirs.watch(visitor("ben"), 0)
+    await until(lambda: ours.people_here() == {"ana", "ben"})
+    clock.forward(presence.GRACE + 1)
+    assert ours.waiting().away == theirs.waiting().away == {}
+    theirs.unwatch(ben)
+    await until(lambda: ours.people_here() == {"ana"})
+    clock.forward(presence.GRACE + 1)
+    assert list(ours.waiting().away) == list(theirs.waiting().away) == [1]
+
+
+async def test_a_house_woken_late_knows_how_long_somebody_has_been_away(
+    town: Town, clock: Clock
+) -> None:
+    desk = await two_at(town.here)
+    desk.watch(visitor("ana"), 0)
+    desk.unwatch(desk.watch(visitor("ben"), 0))
+    clock.forward(100)
+    assert desk.waiting().away == {1: pytest.approx(100)}
+    theirs = await town.there.desk(desk.table.id)
+    assert theirs.waiting().away == {1: pytest.approx(100)}
+    assert theirs.waiting().decision == pytest.approx(100)
+
+
+async def test_who_looks_without_a_line_is_expected_in_both_houses(
+    town: Town, clock: Clock
+) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    ours.watch(visitor("ana"), 0)
+    seen = ours._presence._gone.get("ben", 0.0)
+    theirs.expect("ben")
+    await until(lambda: ours._presence._gone["ben"] > seen)
+    clock.forward(presence.AGAIN)
+    assert ours.waiting().away == {}
+    clock.forward(presence.GRACE)
+    assert list(ours.waiting().away) == [1]
+
+
+async def test_people_of_a_house_that_is_gone_are_away(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    theirs.watch(visitor("ben"), 0)
+    await until(lambda: ours.people_here() == {"ben"})
+    await town.there.bus.close()
+    await until(lambda: ours.people_here() == set())
+
+
+async def test_the_dice_wait_for_browsers_of_both_houses(town: Town) -> None:
+    ours, theirs = await town.both(await opened(town.here, ME, FRIEND))
+    await theirs.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    ours.watch(visitor("ana", seals=True), 0)
+    theirs.watch(visitor("ben", seals=True), 0)
+    await until(lambda: ours.sealers() == theirs.sealers() == {"ana", "ben"})
+    await ours.wish(lambda table: referee.start(table, "ana", ours.sealers()))
+    assert ours.table.dice.awaited == ["ana", "ben"]
+
+
+# --- once, wherever ---------------------------------------------------------------------------
+
+
+async def test_dice_that_both_houses_settle_are_settled_once(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settling, "WAIT", 0.01)
+    ours, theirs = await town.both(await opened(town.here, ME, FRIEND))
+    await ours.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    await level(ours, theirs)
+    await ours.wish(lambda table: referee.start(table, "ana", ["ana", "ben"]))
+    await until(lambda: ours.table.started and theirs.table.started)
+    await level(ours, theirs)
+    kept = [entry for entry, _ in await town.here.store.entries(ours.table.id, 0)]
+    assert sum(isinstance(entry, Started) for entry in kept) == 1
+
+
+async def test_one_house_at_a_time_asks_a_tables_machine(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machines, "RENEWED", 0.05)
+    town.parrots.free.clear()
+    desk = await opened(town.here, machine(), machine())
+    ours, theirs = await town.both(desk)
+    ours.watch(visitor("ana"), 0)
+    theirs.watch(visitor("ben"), 0)
+    await until(lambda: bool(town.parrots.asked))
+    town.parrots.free.set()
+    await until(lambda: ours.table.phase == "over" and theirs.table.phase == "over")
+    await level(ours, theirs)
+    # No position was thought over twice.
+    facts = [repr(asked.state.facts()) for asked in town.parrots.asked]
+    assert len(facts) == len(set(facts))
+
+
+async def test_if_the_house_that_asks_a_machine_dies_the_other_goes_on(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machines, "RENEWED", 0.05)
+    monkeypatch.setattr(machines, "LEASE", 0.3)
+    town.parrots.free.clear()
+    ours, theirs = await town.both(await opened(town.here, machine(), machine()))
+    ours.watch(visitor("ana"), 0)
+    theirs.watch(visitor("ben"), 0)
+    await until(lambda: bool(town.parrots.asked))
+    dead, alive = (ours, theirs) if await _holds(town.here, ours) else (theirs, ours)
+    # It says nothing more, and gives nothing back.
+    monkeypatch.setattr(dead._machines._bus, "release", _nothing)
+    await dead._machines.close()
+    monkeypatch.setattr(dead._machines, "wake", lambda: None)
+    n = alive.table.n
+    town.parrots.free.set()
+    await until(lambda: alive.table.n > n)
+
+
+async def _holds(house: House, desk: Desk) -> bool:
+    return await house.bus.lease(f"machine:{desk.table.id}", 0.3)
+
+
+async def _nothing(what: str) -> None:
+    """Not even a goodbye."""
+
+
+async def test_a_rematch_asked_of_both_houses_is_one_table(town: Town) -> None:
+    ours, theirs = await town.both(await finish(await two_at(town.here)))
+    await level(ours, theirs)
+    ours.watch(visitor("ana"), 0)
+    theirs.watch(visitor("ben"), 0)
+    await until(lambda: ours.people_here() == theirs.people_here() == {"ana", "ben"})
+    found = await asyncio.gather(town.here.rematch(ours, "ana"), town.there.rematch(theirs, "ben"))
+    await until(lambda: bool(ours.table.rematch and theirs.table.rematch))
+    assert set(found) <= {"", ours.table.rematch}
+    kept = [entry for entry, _ in await town.here.store.entries(ours.table.id, 0)]
+    assert sum(isinstance(entry, Rematched) for entry in kept) == 1
+
+
+# --- the hall ---------------------------------------------------------------------------------
+
+
+async def test_a_table_in_the_hall_is_on_show_in_both_houses(town: Town) -> None:
+    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
+    watcher = desk.watch(visitor("ana"), 0)
+    there = town.there.hall
+    await until(lambda: [offer.id for offer in there.everything().offers] == [desk.table.id])
+    desk.unwatch(watcher)
+    await until(lambda: there.everything().offers == [])
+
+
+async def test_a_house_that_is_gone_shows_nothing(town: Town) -> None:
+    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
+    desk.watch(visitor("ana"), 0)
+    await until(lambda: len(town.there.hall.everything().offers) == 1)
+    await town.here.bus.close()
+    await until(lambda: town.there.hall.everything().offers == [])
+
+
+async def test_strangers_in_two_houses_begin_by_themselves(town: Town) -> None:
+    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
+    ours, theirs = await town.both(desk)
+    ours.watch(visitor("ana"), 0)
+    await theirs.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
+    theirs.watch(visitor("ben"), 0)
+    await until(lambda: ours.table.started and theirs.table.started)
+    await level(ours, theirs)
+
+
+# --- without the bus --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["local"], indirect=True)
+async def test_without_the_bus_the_log_is_asked(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(company, "ASKED", 0.02)
+    ours, theirs = await town.both(await two_at(town.here))
+    watcher = theirs.watch(visitor("ben"), 0)
+    theirs.news(watcher)
+    for house in (town.here, town.there):
+        assert isinstance(house.bus, Lossy)
+        house.bus.lose()
+    await move(ours)
+    await until(lambda: watcher.behind)
+    assert theirs.news(watcher).n == ours.table.n
+    await level(ours, theirs)
+
+
+@pytest.mark.parametrize("place", ["local"], indirect=True)
+async def test_when_the_bus_is_back_nothing_was_missed(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    watcher = theirs.watch(visitor("ben"), 0)
+    theirs.news(watcher)
+    assert isinstance(town.here.bus, Lossy)
+    town.here.bus.lose()
+    await move(ours)
+    town.here.bus.find()
+    assert isinstance(town.there.bus, Lossy)
+    town.there.bus.lose()
+    town.there.bus.find()
+    await level(ours, theirs)
+
+
+async def test_who_asks_a_house_without_its_bus_sees_the_newest(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    theirs.take_in = lambda first, entries: None  # type: ignore[method-assign]
+    await move(ours)
+    town.there.bus.up = False  # type: ignore[misc]
+    found = await town.there.desk(ours.table.id)
+    assert found.table.n == ours.table.n
