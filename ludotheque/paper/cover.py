@@ -42,7 +42,7 @@ def _title(game: Game, tongue: Tongue, ink: Ink, style: Style) -> Any:
         least=game.seats[0], most=game.seats[-1], shortest=game.minutes[0],
         longest=game.minutes[1], age=game.age,
     )  # fmt: skip
-    credits = ", ".join(filter(None, (game.credits, str(game.year or ""))))
+    credits = ", ".join(filter(None, (say(game.credits), str(game.year or ""))))
     words = [
         Paragraph(escape(game.title), style.paragraph("h1")),
         Paragraph(escape(say(game.tagline)), style.paragraph("p")),

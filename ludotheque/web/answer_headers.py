@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+
 from starlette.datastructures import MutableHeaders
 from starlette.responses import Response
 from starlette.types import Message, Scope, Send
@@ -10,7 +12,7 @@ from ludotheque.web.person import COOKIE, YEAR, Passport, Person
 
 HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "same-origin",
@@ -34,14 +36,14 @@ class Answer:
         self._passport = passport
         self.begun = False
 
-    async def __call__(self, message: Message) -> None:
+    def __call__(self, message: Message) -> Awaitable[None]:
         if message["type"] == "http.response.start":
             self.begun = True
             message["headers"] = [*message["headers"], *_missing(message["headers"])]
             person: Person = self._scope["person"]
             if person.fresh and self._has_done_something(message["status"]):
                 self._add_cookie(MutableHeaders(scope=message), person)
-        await self._send(message)
+        return self._send(message)
 
     def _has_done_something(self, status: int) -> bool:
         """Whether a wish was granted: nothing else that a browser sends makes anyone a guest.

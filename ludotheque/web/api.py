@@ -14,12 +14,14 @@ from ludotheque.tables.entry import Entry
 from ludotheque.tables.hints import Hint
 from ludotheque.tables.house import House
 from ludotheque.tables.names import clean
+from ludotheque.tables.pace import read_pace
 from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import NotYours, TooSoon
 from ludotheque.tables.table import Table
 from ludotheque.tables.view import TableView
 from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.wanted import Wanted
+from ludotheque.web.address import address_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import Passport, person_of, rename
 from ludotheque.web.quotas import Quotas
@@ -70,20 +72,20 @@ def visitor_of(request: Request, shape: Shape, look: str = "", seals: bool = Fal
 
 async def desk_of(request: Request, id: str) -> Desk:
     """The desk of the table that this request is about."""
-    return await house_of(request).desk(id)
+    return await house_of(request).desk(id, person_of(request).id, address_of(request.scope))
 
 
-async def _granted(request: Request, id: str, grant: Grant) -> Newest:
+async def granted(request: Request, id: str, grant: Grant) -> Newest:
     desk = await desk_of(request, id)
     return Newest(await desk.wish(grant))
 
 
 # First, because routes are tried in order: moves are nearly all that a busy house is asked for.
-@routes.post("/tables/{id}/moves", pack=False)
+@routes.post("/tables/{id}/moves", pack=False, refuses=(422,))
 async def move(request: Request, id: Id, wish: MoveWish) -> Newest:
     """Make a move for the seat of yours that must decide."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
+    return await granted(request, id, lambda t: referee.move(t, person, wish.n, wish.move))
 
 
 # --- people and tables ------------------------------------------------------------------------
@@ -106,7 +108,8 @@ async def open_table(request: Request, wish: TableWish) -> Address:
     wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
     desk = await house_of(request).open(
         person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints,
-        wish.seal,
+        wish.seal, address_of(request.scope), speaks(request).code if wish.hall else "",
+        read_pace(wish.pace, wish.at_zero),
     )  # fmt: skip
     return _address(desk.table.id)
 
@@ -130,14 +133,14 @@ async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
     """Take a free seat."""
     rename(request, clean(wish.name))
     person = person_of(request)
-    return await _granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
+    return await granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
 
 
 @routes.delete("/tables/{id}/seats/{seat}")
 async def leave(request: Request, id: Id, seat: SeatNumber) -> Newest:
     """Get up; in a running game a machine stands in until you are back."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.leave(t, person, seat))
+    return await granted(request, id, lambda t: referee.leave(t, person, seat))
 
 
 @routes.post("/tables/{id}/start")
@@ -156,14 +159,14 @@ async def start(request: Request, id: Id) -> Newest:
 async def seal_word(request: Request, id: Id, wish: SealWish) -> Newest:
     """Seal a word of your own for the dice, when the view's `dice` wants seals."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.seal(t, person, wish.round, wish.seal))
+    return await granted(request, id, lambda t: referee.seal(t, person, wish.round, wish.seal))
 
 
 @routes.post("/tables/{id}/words")
 async def open_word(request: Request, id: Id, wish: WordWish) -> Newest:
     """Open the word that you have sealed, when the view's `dice` wants words."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.reveal(t, person, wish.round, wish.word))
+    return await granted(request, id, lambda t: referee.reveal(t, person, wish.round, wish.word))
 
 
 # --- the game ---------------------------------------------------------------------------------
@@ -173,7 +176,7 @@ async def open_word(request: Request, id: Id, wish: WordWish) -> Newest:
 async def undo(request: Request, id: Id, wish: UndoWish) -> Newest:
     """Take back your last move, as long as nothing has been drawn and nobody else has decided."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.undo(t, person, wish.n))
+    return await granted(request, id, lambda t: referee.undo(t, person, wish.n))
 
 
 @routes.post("/tables/{id}/hint")
@@ -197,16 +200,22 @@ async def foresee(request: Request, id: Id, move: Typed) -> Foreseen:
 async def agree(request: Request, id: Id) -> Newest:
     """Agree to play on at random, where the game allows it; it begins when all have agreed."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.agree(t, person))
+    return await granted(request, id, lambda t: referee.agree(t, person))
 
 
 @routes.post("/tables/{id}/rematch")
 async def rematch(request: Request, id: Id) -> Address:
-    """Play again with the same people: everyone who asks gets the same table."""
+    """Play again with the same people: everyone who asks gets the same table.
+
+    It opens when all players who still look at the old one have asked; until then the address
+    is empty, and the view of the old table says who is asked.
+    """
     desk = await desk_of(request, id)
     if not desk.table.rematch:
         quotas_of(request).open_table(request)
-    return _address(await house_of(request).rematch(desk, person_of(request).id))
+    person, address = person_of(request).id, address_of(request.scope)
+    found = await house_of(request).rematch(desk, person, address)
+    return _address(found) if found else Address("", "")
 
 
 # --- machines and devices ---------------------------------------------------------------------
@@ -218,20 +227,20 @@ async def seat_machine(request: Request, id: Id, seat: SeatNumber, wish: LevelWi
     person = person_of(request).id
     desk = await desk_of(request, id)
     if not desk.table.started:
-        return await _granted(request, id, lambda t: referee.fill(t, person, seat, wish.level))
+        return await granted(request, id, lambda t: referee.fill(t, person, seat, wish.level))
 
     def stand_in(table: Table) -> list[Entry]:
         # Asked when the turn comes, not before: the player may have come back meanwhile.
         return referee.stand_in(table, person, seat, wish.level, desk.waiting())
 
-    return await _granted(request, id, stand_in)
+    return await granted(request, id, stand_in)
 
 
 @routes.delete("/tables/{id}/seats/{seat}/machine")
 async def come_back(request: Request, id: Id, seat: SeatNumber) -> Newest:
     """Take your seat back from the machine that plays for you."""
     person = person_of(request).id
-    return await _granted(request, id, lambda t: referee.come_back(t, person, seat))
+    return await granted(request, id, lambda t: referee.come_back(t, person, seat))
 
 
 @routes.post("/tables/{id}/seats/{seat}/devices")
@@ -245,7 +254,7 @@ async def carry(request: Request, id: Id, seat: SeatNumber, wish: TokenWish) -> 
     person = person_of(request)
     if not person.name:
         rename(request, held.name)
-    return await _granted(request, id, lambda t: referee.carry(t, person.id, seat))
+    return await granted(request, id, lambda t: referee.carry(t, person.id, seat))
 
 
 def _address(id: str) -> Address:

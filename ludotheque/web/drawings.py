@@ -22,6 +22,9 @@ from ludotheque.web.routes import Routes
 routes = Routes("/games")
 
 Key = Annotated[str, Meta(max_length=40)]
+# A board's width, in thousandths of its height.
+Ratio = Annotated[int, Meta(ge=100, le=10_000)]
+UPRIGHT = "(max-width: 699px), (max-aspect-ratio: 1/1)"
 COVER = "cover"
 SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 
@@ -34,6 +37,19 @@ async def art(request: Request, key: Key) -> Response:
     # The whole names the namespace once for all its parts; they hold no text, so no space counts.
     lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
     return _svg(f"<svg{SPACE}>{lean}</svg>")
+
+
+@routes.get("/{key}/board.css")
+async def board(request: Request, key: Key, wide: Ratio, tall: Ratio) -> Response:
+    """The room that a board needs, on a laptop and on a phone held upright, before it is drawn."""
+    _game(key)
+    # As in table.css: whatever stands below must not move when the board comes.
+    room = (
+        f".table {{ --ratio: {wide / 1000:g} }}\n"
+        f"@media {UPRIGHT} {{ .table {{ --ratio: {tall / 1000:g} }} }}\n"
+    )
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(room, media_type="text/css", headers=headers)
 
 
 @routes.get("/{key}/cover.svg")

@@ -69,6 +69,8 @@ class Endpoint:
         if self._body_name:
             told[self._body_name] = self._read_body(request, await _whole_body(receive))
         answer = await self.function(request, **told)
+        # Live events go on for hours: what was asked is not kept for as long.
+        del request, told
         if isinstance(answer, Response):
             await answer(scope, receive, send)
         else:

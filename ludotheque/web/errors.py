@@ -12,7 +12,8 @@ from starlette.responses import Response
 
 from ludotheque.core.tongue import Tongue
 from ludotheque.core.trouble import Trouble
-from ludotheque.tables.refusal import Damaged, Full, NotFound, NotYours, Stale, TooSoon
+from ludotheque.tables.refusal import Answered, Damaged, Full, NotFound, NotYours, Stale, TooSoon
+from ludotheque.tables.store import Unreachable
 from ludotheque.web.body_limit import TooLarge
 from ludotheque.web.language import speaks
 from ludotheque.web.origin import NotJson
@@ -27,6 +28,7 @@ STATUSES: dict[type[Trouble], int] = {
     Stale: 409,
     TooLarge: 413,
     NotJson: 415,
+    Answered: 422,
     TooSoon: 429,
     Full: 503,
     Damaged: 500,
@@ -73,6 +75,11 @@ def _told(request: Request, error: Exception) -> tuple[int, Trouble]:
             log.error("the store failed: %s", error)
             return 503, Trouble(
                 "The house can't write to its disk just now. Nothing was changed; please try again."
+            )
+        case Unreachable():
+            log.error("the store does not answer: %s %s", request.method, request.url.path)
+            return 503, Trouble(
+                "The house can't reach its tables just now; please try again in a moment."
             )
     log.error("a request failed: %s %s", request.method, request.url.path, exc_info=error)
     return 500, Trouble("Something broke in the house. Nothing of yours is lost.")

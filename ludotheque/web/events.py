@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import random
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import StreamingResponse
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from ludotheque.core.scene import Shape
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.visitor import Visitor
-from ludotheque.tables.watchers import Watcher
 from ludotheque.web.api import Id, Look, desk_of, visitor_of
+from ludotheque.web.at_once import at_once
 from ludotheque.web.endpoint import FROM_HEADER
 from ludotheque.web.lines import Line, Lines
 from ludotheque.web.routes import Routes
@@ -33,49 +33,111 @@ Seals = Annotated[
          "only then does the beginning of a game wait for you, for a few seconds."),
 ]  # fmt: skip
 
-Say = Callable[[bytes], Awaitable[None]]
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+RETRY = b"retry: 1000\n\n"
+# When the house closes, browsers come back after as many milliseconds, not all at once.
+COME_BACK = (100, 1000)
+STILL_HERE = b": still here\n\n"
+# Said, so that the browser doesn't come back at once and drive out the next.
+ELSEWHERE = b"event: elsewhere\ndata: {}\n\n"
 
 
-class Live(StreamingResponse):
-    """An answer that goes on for as long as someone looks."""
+class Live(Response):
+    """An answer that goes on for as long as someone looks.
+
+    Whoever brings news about has it told on every line: no task of a line waits for news, only
+    one for the browser to go.
+    """
 
     media_type = "text/event-stream"
 
     def __init__(self, desk: Desk, visitor: Visitor, since: int, lines: Lines, line: Line) -> None:
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        super().__init__((), headers=headers)
         self._desk = desk
         self._visitor = visitor
         self._since = min(since, desk.table.n)
         self._lines = lines
         self._line = line
+        self._over = False
+        self._speaking: asyncio.Task[None] | None = None  # while the browser is slow to listen
+        self._trouble: Exception | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._send = send
         try:
-            await self._go_on(receive, send)
+            await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+            self._say(RETRY)
+            await self._go_on(receive)
         finally:
             self._lines.leave(self._line)
+        if self._trouble is not None:
+            raise self._trouble
 
-    async def _go_on(self, receive: Receive, send: Send) -> None:
-        def say(text: bytes) -> Awaitable[None]:
-            return send({"type": "http.response.body", "body": text, "more_body": True})
-
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        await say(b"retry: 1000\n\n")
-        watcher = self._desk.watch(self._visitor, self._since)
-        self._line.news = watcher.news
-        parts = (_tell(self._desk, watcher, self._line, say), _stay(say), _leave(receive))
-        tasks = [asyncio.create_task(part) for part in parts]
+    async def _go_on(self, receive: Receive) -> None:
+        self._watcher = self._desk.watch(self._visitor, self._since, self._tell)
+        self._line.call = self._tell
+        self._set_timer()
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-            if self._line.resting:
-                await send({"type": "http.response.body", "body": b""})
+            self._tell()
+            while (await receive())["type"] != "http.disconnect":
+                pass
         finally:
-            for task in tasks:
-                task.cancel()
-            self._desk.unwatch(watcher)
+            self._over = True
+            self._timer.cancel()
+            if self._speaking is not None:
+                self._speaking.cancel()
+            self._desk.unwatch(self._watcher)
+
+    def _tell(self) -> None:
+        """All that is new, unless the line is still busy with what was new before."""
+        if self._over or self._speaking is not None:
+            return
+        if self._line.resting:
+            self._hang_up(ELSEWHERE)
+        elif self._line.closing:
+            self._hang_up(b"retry: %d\n\n" % random.randrange(*COME_BACK))  # noqa: S311
+        elif self._watcher.behind:
+            try:
+                event = self._event()
+            # Whatever it is: it costs this line, not those who are told after it.
+            except Exception as trouble:
+                self._trouble = trouble
+                self._hang_up(b"")
+            else:
+                self._say(event)
+
+    def _event(self) -> bytes:
+        seen = self._desk.news(self._watcher)
+        return b"id: %d\nevent: view\ndata: %b\n\n" % (seen.n, encoder.encode(seen))
+
+    def _stay(self) -> None:
+        """A word now and then, so that the line stays open."""
+        self._set_timer()
+        if self._speaking is None:
+            self._say(STILL_HERE)
+
+    def _set_timer(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(SILENCE, self._stay)
+
+    def _hang_up(self, text: bytes) -> None:
+        """The last that is said; then the server lets the browser go."""
+        self._over = True
+        self._timer.cancel()
+        self._say(text, more=False)
+
+    def _say(self, text: bytes, more: bool = True) -> None:
+        message = {"type": "http.response.body", "body": text, "more_body": more}
+        self._speaking = at_once(self._send(message))
+        if self._speaking is not None:
+            self._speaking.add_done_callback(self._said)
+
+    def _said(self, _: asyncio.Task[None]) -> None:
+        """The browser has caught up: what has happened meanwhile can be told."""
+        self._speaking = None
+        self._tell()
 
 
 @routes.get("/tables/{id}/events", pack=False)
@@ -98,28 +160,3 @@ async def events(
     # However many look on, there is always room for those who play.
     line = lines.join(request, id, bool(desk.table.seats_of(visitor.person)))
     return Live(desk, visitor, since, lines, line)
-
-
-async def _tell(desk: Desk, watcher: Watcher, line: Line, say: Say) -> None:
-    """All that is new, whenever something is, until the line makes way for newer ones."""
-    while True:
-        await watcher.news.wait()
-        if line.resting:
-            # Said, so that the browser doesn't come back at once and drive out the next.
-            await say(b"event: elsewhere\ndata: {}\n\n")
-            return
-        seen = desk.news(watcher)
-        await say(b"id: %d\nevent: view\ndata: %b\n\n" % (seen.n, encoder.encode(seen)))
-
-
-async def _stay(say: Say) -> None:
-    """A word now and then, so that the line stays open."""
-    while True:
-        await asyncio.sleep(SILENCE)
-        await say(b": still here\n\n")
-
-
-async def _leave(receive: Receive) -> None:
-    """Until the browser has gone."""
-    while (await receive())["type"] != "http.disconnect":
-        pass

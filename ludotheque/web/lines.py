@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter, defaultdict
+from collections.abc import Callable
 
 from starlette.requests import Request
 
@@ -27,12 +27,13 @@ class Line:
         self.address = address
         self.plays = plays
         self.resting = False  # whether its person looks through newer windows
-        self.news = asyncio.Event()  # what wakes whoever tells the news on this line
+        self.closing = False  # whether the house is about to close
+        self.call: Callable[[], None] = lambda: None  # how whoever tells the news here is woken
 
     def make_way(self) -> None:
         """Newer windows of the same person go on."""
         self.resting = True
-        self.news.set()
+        self.call()
 
 
 class Lines:
@@ -75,6 +76,13 @@ class Lines:
         ):
             raise TooSoon("This table has as many onlookers as the house can seat.")
         here[line.address] += 1
+
+    def hang_up(self) -> None:
+        """The house is about to close: every line ends, and says when to come back."""
+        for windows in list(self._windows.values()):
+            for line in list(windows):
+                line.closing = True
+                line.call()
 
     def leave(self, line: Line) -> None:
         """A line is closed."""

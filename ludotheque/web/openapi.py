@@ -25,6 +25,7 @@ REFUSALS = {
     409: "Someone was quicker, or the game has moved on: `n` is the newest number.",
     413: "The body is too large.",
     415: "The body is not JSON.",
+    422: "This table is a lesson, and the move is not what it asks for: `error` says why.",
     429: "That is too fast; please wait a moment.",
     500: "This table can't be opened: what was kept of it is damaged.",
     503: "The house is full, or can't write to its disk just now; nothing was changed.",

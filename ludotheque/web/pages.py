@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ludotheque.core.game import shelf, take
+from ludotheque.core.puzzle import puzzles_of
 from ludotheque.core.record import Record
+from ludotheque.core.scene import Shape
+from ludotheque.core.state import OVER
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import PAPERS
-from ludotheque.tables import referee
+from ludotheque.tables import referee, words
+from ludotheque.tables.pace import OFFERED, say_pace
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import viewer
@@ -23,39 +26,44 @@ from ludotheque.web import rules
 from ludotheque.web.api import desk_of, house_of, visitor_of
 from ludotheque.web.headline import headline
 from ludotheque.web.language import speaks
+from ludotheque.web.lessons import chapters, real_game
+from ludotheque.web.news import office_of
 from ludotheque.web.person import YEAR, Passport, person_of
-from ludotheque.web.qr import whole_link
+from ludotheque.web.puzzles import puzzle_of_the_day
+from ludotheque.web.reach import link_reach, whole_link
 from ludotheque.web.replays import (
     kept_record,
     may_replay,
     record_viewer,
     replayer,
     step_view,
+    told,
 )
 from ludotheque.web.routes import Routes
 from ludotheque.web.score_curve import curve
-from ludotheque.web.templating import page
+from ludotheque.web.tally import tally
+from ludotheque.web.templating import data_block, ours, page
+from ludotheque.web.tickets import tickets_of
 
 routes = Routes()
+
+SHAPES: tuple[Shape, Shape] = ("wide", "tall")
 
 
 @routes.get("/")
 async def front(request: Request) -> Response:
-    """The shelf, and the tables this person has sat at."""
-    person = person_of(request).id
-    tables = await house_of(request).tables_of(person)
-    lately = [
-        {
-            "id": table.id,
-            "title": table.game.title,
-            "phase": table.phase,
-            "names": [name for name in table.names if name],
-            "url": f"/t/{table.id}",
-            "your_turn": table.phase == "playing" and table.state.actor() in table.seats_of(person),
-        }
-        for table in tables
-    ]
-    return page(request, "shelf.html", games=list(shelf().values()), tables=lately)
+    """The tables that wait for this person, those that go on, and the shelf."""
+    tickets = await tickets_of(request)
+    return page(
+        request,
+        "shelf.html",
+        games=list(shelf().values()),
+        turns=[ticket for ticket in tickets if ticket.yours],
+        running=[ticket for ticket in tickets if not ticket.yours and ticket.phase != "over"],
+        finished=[ticket for ticket in tickets if ticket.phase == "over"],
+        puzzle=await puzzle_of_the_day(request),
+        tables=sum((await house_of(request).store.count_places(person_of(request).id)).values()),
+    )
 
 
 @routes.get("/games/{key}")
@@ -66,15 +74,28 @@ async def game(request: Request, key: str) -> Response:
     except Trouble as trouble:
         raise NotFound(trouble.sentence, **trouble.blanks) from None
     code = speaks(request).code
+    known = await house_of(request).store.games_of(person_of(request).id)
+    newcomer = key not in known
     return page(
         request,
         "game.html",
+        usual={
+            option.key: option.at_first
+            if newcomer and option.at_first is not None
+            else option.default
+            for option in box.options
+        },
+        # A first game is against the gentlest machine, later ones against one in the middle.
+        usual_level=1 if newcomer else (len(box.levels) + 1) // 2,
         game=box,
         options=box.options,
         levels=box.levels,
         papers=list(PAPERS),
         rules=ours(rules.html(key, code)),
         rules_language=code,
+        chapters=await chapters(request, box),
+        paces={code: say_pace(speaks(request), code) for code in OFFERED},
+        puzzles=len(puzzles_of(box)),
     )
 
 
@@ -95,7 +116,34 @@ async def table(request: Request, id: str) -> Response:
         table=_table(request, desk.table, person),
         view=data_block(msgspec.json.encode(seen)),
         mine=seen.mine,
+        lesson=real_game(request, desk.table),
+        seen=seen,
+        **_board(request, desk.table),
+        met=await house_of(request).store.met(person, desk.table.game.key),
+        **await _told(request, desk.table, bool(seen.mine)),
     )
+
+
+async def _told(request: Request, table: Table, seated: bool) -> dict[str, bool]:
+    """Whether this person is told of the table when they are away, or may be offered it."""
+    known = await office_of(request).book.look_up(person_of(request).id)
+    machines = all(seat.kind == "machine" for seat in table.seats if not seat.holders)
+    alone = machines and len({frozenset(seat.holders) for seat in table.seats if seat.holders}) < 2
+    told = bool(known.contacts) and known.when(table.id) != "never"
+    return {"told": told, "may_be_told": seated and not known.contacts and not alone}
+
+
+def _board(request: Request, table: Table) -> dict[str, Any]:
+    """What the page says before its scripts run, so that nothing moves when they do."""
+    wide, tall = (
+        table.game.scene(table.state, viewer(table, visitor_of(request, shape))) for shape in SHAPES
+    )
+    return {
+        "sentence": (words.rest(table, speaks(request)) or wide.sentence) if table.started else "",
+        "vast": wide.vast,
+        "wide": round(1000 * wide.width / wide.height),
+        "tall": round(1000 * tall.width / tall.height),
+    }
 
 
 @routes.get("/t/{id}/ending")
@@ -107,17 +155,22 @@ async def ending(request: Request, id: str) -> Response:
         raise Trouble("The game is not over yet.")
     mine = table.seats_of(person_of(request).id)
     record = table.record()
-    winners = table.state.winners() or []
+    winners = table.winners
     scores = [table.state.score(seat) for seat in range(len(table.seats))]
+    reader = viewer(table, visitor_of(request, "wide"))
     standing = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
     return page(
         request,
         "ending.html",
-        headline=headline(speaks(request), table.names, scores, winners, mine),
+        headline=_headline(request, table, scores, mine),
         winners=winners,
-        reason=table.game.reason(table.state, viewer(table, visitor_of(request, "wide"))),
+        reason=words.ending(table, speaks(request)) or table.game.reason(table.state, reader),
         curve=ours(curve(record, speaks(request))),
         scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
+        rival=table.game.rival(table.state, reader),
+        sources=tally(table.game, table.first(), table.steps()),
+        game=table.game,
+        names=table.names,
         table=_table(request, table, person_of(request).id),
         seated=bool(mine),
         fair=record.fair,
@@ -155,12 +208,30 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "id": table.id,
         "url": whole_link(request, path),
         "code": f"{path}/qr.svg",
+        "reach": link_reach(request),
+        "host": _host(table),
+        "opened": person == table.owner,
         "phase": table.phase,
         "patience": table.patience,
         "seat_link": own and whole_link(request, own),
         "seat_code": own and f"{own}/qr.svg",
         "commit": table.commit,
+        "pace": say_pace(speaks(request), table.pace.code),
+        "clock": table.pace,
     }
+
+
+def _headline(request: Request, table: Table, scores: list[int], mine: list[int]) -> str:
+    tongue = speaks(request)
+    if table.ending and not table.ending.winners:
+        return tongue.say("Nobody wins")
+    return headline(tongue, table.names, scores, table.winners, mine)
+
+
+def _host(table: Table) -> str:
+    """The name of whoever opened the table, "" if they have no seat there."""
+    seats = table.seats_of(table.owner)
+    return table.names[seats[0]] if seats else ""
 
 
 # --- replays ----------------------------------------------------------------------------------
@@ -172,21 +243,30 @@ async def table_replay(request: Request, id: str, at: int | None = None) -> Resp
     table = (await desk_of(request, id)).table
     person = person_of(request).id
     may_replay(table, person)
-    return _replay(request, table.record(), f"/api/tables/{id}", at, replayer(table, person))
+    seat = replayer(table, person)
+    return _replay(request, table.record(), at, f"/api/tables/{id}", f"/t/{id}", table, seat)
 
 
 @routes.get("/r/{id}")
 async def record_replay(request: Request, id: str, at: int | None = None) -> Response:
     """An uploaded game, move by move."""
-    return _replay(request, await kept_record(request, id), f"/api/records/{id}", at, None)
+    return _replay(request, await kept_record(request, id), at, f"/api/records/{id}", f"/r/{id}")
 
 
 def _replay(
-    request: Request, record: Record, api: str, at: int | None, seat: int | None
+    request: Request,
+    record: Record,
+    at: int | None,
+    api: str,
+    review: str,
+    table: Table | None = None,
+    seat: int | None = None,
 ) -> Response:
     steps = len(record.moves)
     moment = 0 if at is None else max(0, min(at, steps))
-    shown = step_view(record, moment, record_viewer(record, request, "wide", seat))
+    viewer = record_viewer(record, request, "wide", seat)
+    over = table.phase == "over" if table else record.last().actor() == OVER
+    shown = step_view(record, moment, viewer, table is None or over)
     return page(
         request,
         "replay.html",
@@ -195,7 +275,10 @@ def _replay(
         names=record.seats,
         steps=steps,
         api=api,
-        record=f"{api}/record" if "/tables/" in api else api,
+        record=f"{api}/record" if table else api,
+        review=f"{review}/review" if over else "",
+        table=f"/t/{table.id}" if table else "",
+        moves=told(record, viewer),
         step=data_block(msgspec.json.encode(shown)),
     )
 
@@ -216,13 +299,3 @@ async def choose_language(request: Request, code: str, to: str = "/") -> Respons
     answer = RedirectResponse(inside, 303)
     answer.set_cookie(languages.COOKIE, code, max_age=YEAR, samesite="lax")
     return answer
-
-
-def data_block(encoded: bytes) -> Markup:
-    """JSON that can stand inside a script element: nothing in it closes the element."""
-    return ours(encoded.decode().replace("<", "\\u003c"))
-
-
-def ours(markup: str) -> Markup:
-    """Markup that this house has made, every foreign word in it escaped where it was made."""
-    return Markup(markup)  # noqa: S704

@@ -36,18 +36,20 @@ class Passport:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self._signer = URLSafeSerializer(secret, salt="person")
-        self.read = lru_cache(maxsize=4096)(self._read)
+        # By the whole header, which a browser sends the same with every request.
+        self.met = lru_cache(maxsize=4096)(self._met)
 
     def write(self, person: Person) -> str:
         """A person as a cookie's value."""
         return str(self._signer.dumps([person.id, person.name]))
 
-    def met(self, cookies: bytes) -> Person | None:
+    def _met(self, cookies: bytes) -> Person | None:
         """Whoever carries a cookie of ours."""
         ours = cookie_parser(cookies.decode("latin-1")).get(COOKIE)
         return self.read(ours) if ours else None
 
-    def _read(self, cookie: str) -> Person | None:
+    def read(self, cookie: str) -> Person | None:
+        """The person of a cookie's value, if it is one that we have signed."""
         try:
             id, name = self._signer.loads(cookie)
         except (BadSignature, ValueError, TypeError):

@@ -7,15 +7,16 @@ import contextlib
 import os
 import shutil
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from ludotheque.core.game import take
+from ludotheque.core.game import shelf, take
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import take_paper
@@ -28,6 +29,10 @@ routes = Routes("/games")
 # There are a dozen booklets per game and each is made once, so a queue is never long for long.
 LONGEST_QUEUE = 8
 LONGEST_WAIT = 180.0
+# After so many minutes in a row in which nobody looks at a table, booklets are made ahead.
+CALM = 5
+MINUTE = 60.0
+Short = Annotated[str, Meta(max_length=20)]
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,8 @@ class PrintingRoom:
         self._printing: asyncio.subprocess.Process | None = None
         self._queue = 0
         self._closing = False
+        self._asked: dict[Wish, asyncio.Task[Path]] = {}  # those that are made or wait for it
+        self._done: dict[Wish, float] = {}  # how much of each is made
         # A house that was killed has left its booklets, and the half-made one, behind.
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -79,11 +86,35 @@ class PrintingRoom:
             self._queue -= 1
         return path
 
+    def progress(self, wish: Wish) -> float:
+        """How much of a booklet is made, from 0 to 1; whoever asks first has it made."""
+        if (self._folder / wish.file).exists():
+            return 1.0
+        making = self._asked.get(wish)
+        if making is None:
+            making = self._asked[wish] = asyncio.create_task(self.booklet(wish))
+            # What went wrong is said to whoever asks next; perhaps nobody does.
+            making.add_done_callback(lambda task: task.cancelled() or task.exception())
+        elif making.done():
+            del self._asked[wish]
+            making.result()
+        return self._done.get(wish, 0.0)
+
+    async def print_ahead(self, quiet: Callable[[], bool]) -> None:
+        """At quiet times, make what is asked for most, so that nobody waits for it."""
+        for wish in usual_wishes():
+            calm = 0
+            while calm < CALM:
+                await asyncio.sleep(MINUTE)
+                calm = calm + 1 if quiet() and not self._queue else 0
+            with contextlib.suppress(Trouble, ChildProcessError, TimeoutError):
+                await self.booklet(wish)
+
     async def _make(self, wish: Wish, path: Path) -> None:
         process = self._printing = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "ludotheque.paper.worker",
             wish.game, wish.paper, wish.language, wish.ink, str(path),
-            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.DEVNULL,
+            stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             # What it needs on the way is thrown away with the rest.
             env=os.environ | {"TMPDIR": str(self._folder)},
@@ -93,15 +124,24 @@ class PrintingRoom:
         try:
             self._check_open()
             async with asyncio.timeout(LONGEST_WAIT):
-                _, said = await process.communicate()
+                _, said = await asyncio.gather(
+                    self._listen(process.stdout, wish), _all(process.stderr)
+                )
+                await process.wait()
         finally:
             self._printing = None
+            self._done.pop(wish, None)
             if process.returncode is None:
                 process.kill()
                 await process.wait()
         if process.returncode:
             self._check_open()
             raise ChildProcessError(said.decode(errors="replace")[-2000:])
+
+    async def _listen(self, told: asyncio.StreamReader | None, wish: Wish) -> None:
+        """The press tells how much is done."""
+        while told and (line := await told.readline()):
+            self._done[wish] = float(line)
 
     def _check_open(self) -> None:
         if self._closing:
@@ -120,13 +160,24 @@ class PrintingRoom:
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
+class Made(Struct, frozen=True):
+    """How much of a booklet is made, from 0 to 1."""
+
+    done: float
+
+
+@routes.get("/{key}/print.json")
+async def progress(
+    request: Request, key: str, paper: Short = "A4", grey: bool = False, language: Short = ""
+) -> Made:
+    """How much of a booklet is made: asking has it made."""
+    room: PrintingRoom = request.app.state.printing_room
+    return Made(room.progress(_wish(key, paper, language or speaks(request).code, grey)))
+
+
 @routes.get("/{key}/print.pdf")
 async def booklet(
-    request: Request,
-    key: str,
-    paper: Annotated[str, Meta(max_length=20)] = "A4",
-    grey: bool = False,
-    language: Annotated[str, Meta(max_length=20)] = "",
+    request: Request, key: str, paper: Short = "A4", grey: bool = False, language: Short = ""
 ) -> Response:
     """A game as a PDF, to be cut out."""
     wish = _wish(key, paper, language or speaks(request).code, grey)
@@ -138,6 +189,17 @@ async def booklet(
         "content-encoding": "identity",
     }
     return FileResponse(path, media_type="application/pdf", filename=wish.file, headers=headers)
+
+
+def usual_wishes() -> Iterator[Wish]:
+    """What is asked for most: every game on the usual paper, in colour, in each language."""
+    for game in shelf().values():
+        if game.prints is not None:
+            yield from (Wish(game.key, "A4", language, grey=False) for language in LANGUAGES)
+
+
+async def _all(said: asyncio.StreamReader | None) -> bytes:
+    return await said.read() if said else b""
 
 
 def _wish(key: str, paper: str, language: str, grey: bool) -> Wish:

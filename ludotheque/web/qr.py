@@ -13,16 +13,12 @@ from starlette.responses import Response
 
 from ludotheque.tables.refusal import NotFound
 from ludotheque.web.api import Id, SeatNumber
+from ludotheque.web.reach import whole_link
 from ludotheque.web.routes import Routes
 
 routes = Routes()
 
 Token = Annotated[str, Meta(max_length=100)]
-
-
-def whole_link(request: Request, path: str) -> str:
-    """The address of something in this house, as it is passed on to others."""
-    return f"{request.url.scheme}://{request.url.netloc}{path}"
 
 
 @routes.get("/t/{id}/qr.svg")

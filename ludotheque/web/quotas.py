@@ -12,19 +12,24 @@ from ludotheque.web.rates import CROWD, Rates
 from ludotheque.web.settings import Settings
 
 HOUR = 3600.0
+# Mails that one person may have sent in an hour, and that one mailbox may be asked in.
+MAILS = 6
+MAILS_TO_ONE = 2
 
 
 class Quotas:
     """What is counted by the hour: whoever had enough waits until some of it is theirs again."""
 
     def __init__(self, settings: Settings) -> None:
-        self._tables = _hourly(settings.tables)
-        self._uploads = _hourly(settings.uploads)
-        self._newcomers = _hourly(settings.newcomers)
+        self.tables = _hourly(settings.tables)
+        self.uploads = _hourly(settings.uploads)
+        self.newcomers = _hourly(settings.newcomers)
+        self._mails = _hourly(MAILS)
+        self._mailboxes = _hourly(MAILS_TO_ONE)
 
     def open_table(self, request: Request) -> None:
         """One more table, refused if it is one too many."""
-        if not _allows(self._tables, request):
+        if not _allows(self.tables, request):
             raise TooSoon(
                 "So many tables were opened from here within an hour that the house asks you to "
                 "wait; those that are open can be played."
@@ -32,15 +37,20 @@ class Quotas:
 
     def upload(self, request: Request) -> None:
         """One more record, refused if it is one too many."""
-        if not _allows(self._uploads, request):
+        if not _allows(self.uploads, request):
             raise TooSoon(
                 "So many records were uploaded from here within an hour that the house asks you "
                 "to wait."
             )
 
+    def write_mail(self, request: Request, mailbox: str) -> None:
+        """One more mail that somebody asks for, refused if it is one too many."""
+        if not (_allows(self._mails, request) and self._mailboxes.allows(mailbox)):
+            raise TooSoon("So much was sent already that the house asks you to wait for an hour.")
+
     def greet(self, scope: Scope) -> None:
         """One more stranger who wants to do something; refused if an address sends too many."""
-        if not self._newcomers.allows(address_of(scope)):
+        if not self.newcomers.allows(address_of(scope)):
             raise TooSoon(
                 "So many new guests have come from your network within an hour that the house "
                 "asks you to wait; whoever has been here before can play."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from typing import NamedTuple
 
 from starlette.types import Scope
 
@@ -17,8 +18,21 @@ CROWD = 20
 # because a house can send only so many, and one address must not have them all.
 WHOLE = 5
 WHOLE_FOR_ADDRESS = 20
-FILES = ("/static/", "/healthz", "/favicon.ico")
+FILES = ("/static/", "/healthz", "/readyz", "/favicon.ico")
 PICTURES = (".svg", ".pdf")
+
+
+# Limits by the hour are shared between houses to the last visit; of those by the second, only
+# what is a notable part of the whole.
+LONG = 60.0
+NOTABLE = 0.05
+
+
+class Spent(NamedTuple):
+    """What somebody spent: how much, and for how many they come."""
+
+    cost: float
+    crowd: float
 
 
 class Rates:
@@ -29,6 +43,8 @@ class Rates:
         self._most = most
         self._seconds = seconds  # how long an empty bucket takes to be full
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        # What was spent here since other houses were last told; None in a house alone.
+        self.spent: dict[str, Spent] | None = None
 
     def allows(self, key: str, crowd: float = 1, cost: float = 1) -> bool:
         """Whether one more request is all right; it counts as `cost` of the usual ones."""
@@ -44,14 +60,34 @@ class Rates:
         self._buckets[key] = (left - cost if left >= cost else left, now)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
+        if self.spent is not None and left >= cost:
+            before = self.spent.get(key)
+            self.spent[key] = Spent(cost + (before.cost if before else 0), crowd)
         return left >= cost
+
+    def untold(self) -> dict[str, Spent]:
+        """What other houses should know was spent here: not every visit of everybody."""
+        spent, self.spent = self.spent or {}, {}
+        if self._seconds >= LONG:
+            return spent
+        full = self._rate * self._seconds
+        return {key: one for key, one in spent.items() if one.cost >= NOTABLE * full * one.crowd}
+
+    def charge(self, key: str, spent: Spent) -> None:
+        """Somebody has spent so much in another house."""
+        rate = self._rate * spent.crowd
+        now = time.monotonic()
+        full = rate * self._seconds
+        left, then = self._buckets.pop(key, (full, now))
+        left = min(full, left + (now - then) * rate) - spent.cost
+        self._buckets[key] = (max(left, -full), now)
 
 
 class Visits:
     """How often people come: each address, and each person."""
 
     def __init__(self, rate: float) -> None:
-        self._rates = Rates(rate)
+        self.rates = Rates(rate)
 
     def count(self, scope: Scope, person: Person | None) -> None:
         """One more visit, refused if it is one too many; all strangers of an address are one."""
@@ -59,14 +95,14 @@ class Visits:
         path: str = scope["path"]
         if path.startswith(FILES) or path.endswith(PICTURES):
             # What pages bring along is quickly sent, and by the dozen.
-            allowed = self._rates.allows(address, CROWD)
+            allowed = self.rates.allows(address, CROWD)
         elif scope["method"] == "GET" and _is_whole(path):
-            allowed = self._rates.allows(address, CROWD, WHOLE_FOR_ADDRESS)
+            allowed = self.rates.allows(address, CROWD, WHOLE_FOR_ADDRESS)
             if allowed and person:
-                allowed = self._rates.allows(person.id, cost=WHOLE)
+                allowed = self.rates.allows(person.id, cost=WHOLE)
         else:
-            allowed = self._rates.allows(address, CROWD)
-            allowed = allowed and self._rates.allows(person.id if person else f"{address} stranger")
+            allowed = self.rates.allows(address, CROWD)
+            allowed = allowed and self.rates.allows(person.id if person else f"{address} stranger")
         if not allowed:
             raise TooSoon("That is too fast for this house; please wait a moment.")
 

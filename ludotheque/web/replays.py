@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -13,7 +13,8 @@ from starlette.responses import Response
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.record import Record, read
-from ludotheque.core.scene import Scene, Shape
+from ludotheque.core.scene import Scene, Shape, choice_of
+from ludotheque.core.state import State
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import tongue
 from ludotheque.tables.names import clean
@@ -52,10 +53,33 @@ class StepView(msgspec.Struct, frozen=True):
     steps: int
     text: str
     scene: Scene
+    # The points of each seat, and the pieces that were touched for the move.
+    scores: list[int]
+    touched: list[str] = []
 
 
-def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
-    """The moment after that many moves."""
+class Told(NamedTuple):
+    """A move of a game, in words: which it was, who made it, None for chance."""
+
+    step: int
+    seat: int | None
+    text: str
+
+
+def told(record: Record, viewer: Viewer) -> list[Told]:
+    """All moves of a game."""
+    moves = []
+    state = record.first()
+    for number, move in enumerate(record.moves, 1):
+        before, action, actor = state.copy(), state.read_move(move)[0], state.actor()
+        state.play_move(move)
+        text = record.game.tell(before, action, state, viewer)
+        moves.append(Told(number, actor if actor >= 0 else None, text))
+    return moves
+
+
+def step_view(record: Record, step: int, viewer: Viewer, over: bool = True) -> StepView:
+    """The moment after that many moves; while a game goes on, a choice may be a secret."""
     steps = len(record.moves)
     if not 0 <= step <= steps:
         raise NotFound(
@@ -63,16 +87,28 @@ def step_view(record: Record, step: int, viewer: Viewer) -> StepView:
         )
     state = record.first()
     text = ""
+    touched: list[str] = []
     for number, move in enumerate(record.moves[:step], 1):
         action = state.read_move(move)[0]
         before = state.copy() if number == step else state
         state.play_move(move)
         if number == step:
             text = record.game.tell(before, action, state, viewer)
+            touched = _touched(record, before, move, viewer) if over else []
             viewer = viewer._replace(before=before)
     shown = record.game.scene(state, viewer)
     scene = msgspec.structs.replace(shown, choices=[], handful=None)
-    return StepView(step, steps, text, scene)
+    scores = [state.score(seat) for seat in range(state.seats)]
+    return StepView(step, steps, text, scene, scores, touched)
+
+
+def _touched(record: Record, before: State, move: str, viewer: Viewer) -> list[str]:
+    """The pieces that were touched for a move."""
+    actor = before.actor()
+    if actor < 0:
+        return []
+    chosen = choice_of(record.game.scene(before, viewer._replace(seat=actor)), move)
+    return chosen.path if chosen else []
 
 
 def may_replay(table: Table, person: str) -> None:
@@ -120,7 +156,7 @@ async def table_step(
     may_replay(table, person)
     record = table.record()
     viewer = record_viewer(record, request, shape, replayer(table, person), look)
-    return step_view(record, step, viewer)
+    return step_view(record, step, viewer, table.phase == "over")
 
 
 # --- of uploaded records ----------------------------------------------------------------------

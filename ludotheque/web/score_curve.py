@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from ludotheque.core.record import Record
@@ -30,27 +31,47 @@ def curve(record: Record, tongue: Tongue) -> str:
     points = scores_by_turn(record)
     low = min(0, *(min(scores) for scores in points))
     high = max(1, *(max(scores) for scores in points))
+    title = tongue.say("The scores, turn by turn")
+    return drawn(title, record.seats, points, low, high, _marks(low, high))
+
+
+def drawn(
+    title: str,
+    names: Sequence[str],
+    points: Sequence[Sequence[int]],
+    low: int,
+    high: int,
+    marks: Sequence[int],
+    more: str = "",
+) -> str:
+    """An SVG with a line for each seat, from what each had at every point."""
     parts = [
         f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
-        f"<title>{escape(tongue.say('The scores, turn by turn'))}</title>",
+        f"<title>{escape(title)}</title>",
     ]
-    for value in _marks(low, high):
+    for value in marks:
         y = _y(value, low, high)
         parts.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>')
         written = str(value).replace("-", "−")
         parts.append(f'<text class="mark" x="{LEFT - 8}" y="{y}">{written}</text>')
-    for seat, name in enumerate(record.seats):
-        parts.append(_line(seat, name, [scores[seat] for scores in points], low, high))
+    parts.append(more)
+    for seat, name in enumerate(names):
+        parts.append(_line(seat, name, [values[seat] for values in points], low, high))
     parts.append("</svg>")
     return "".join(parts)
 
 
+def flag(label: str, number: int, points: int) -> str:
+    """A thin line at one of so many points, with a label below it."""
+    x = _x(number, points)
+    return (
+        f'<line class="grid" x1="{x}" x2="{x}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>'
+        f'<text class="flag" x="{x}" y="{HEIGHT + 4}">{escape(label)}</text>'
+    )
+
+
 def _line(seat: int, name: str, scores: list[int], low: int, high: int) -> str:
-    last = max(1, len(scores) - 1)
-    places = [
-        (round(LEFT + (WIDTH - LEFT - RIGHT) * turn / last, 1), _y(score, low, high))
-        for turn, score in enumerate(scores)
-    ]
+    places = [(_x(turn, len(scores)), _y(score, low, high)) for turn, score in enumerate(scores)]
     path = " ".join(f"{x},{y}" for x, y in places)
     x, y = places[-1]
     letter = "ABCDEFGHIJKL"[seat]
@@ -58,6 +79,10 @@ def _line(seat: int, name: str, scores: list[int], low: int, high: int) -> str:
         f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline points="{path}"/>'
         f'<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{y}">{letter}</text></g>'
     )
+
+
+def _x(number: int, points: int) -> float:
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * number / max(1, points - 1), 1)
 
 
 def _y(value: int, low: int, high: int) -> float:

@@ -10,6 +10,7 @@ import os
 import socket
 import sys
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -47,21 +48,32 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # A proxy sees that no new guests should come; those who do are served all the same.
+        self._app.state.leaving = True
+        settings: Settings = self._app.state.settings
+        await asyncio.sleep(settings.drain)
         await send_away(self._app)
         await super().shutdown(sockets)
 
 
-def serve(host: str, port: int, browser: bool, data: Path) -> None:
+def serve(
+    host: str, port: int, browser: bool, data: Path, database: str = "", bus: str = ""
+) -> None:
     """Keep the house open until someone closes it."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     make_room()
     door = listen(host, port)
     with latched(data):
-        _keep_open(door, host, browser, Settings.from_environment(data))
+        settings = Settings.from_environment(data)
+        settings = replace(
+            settings, database=database or settings.database, bus=bus or settings.bus
+        )
+        _keep_open(door, host, browser, settings)
 
 
 def _keep_open(door: socket.socket, host: str, browser: bool, settings: Settings) -> None:
     app = build(settings)
+    app.state.listens_everywhere = host in EVERYWHERE
     config = uvicorn.Config(
         app,
         http=Patience,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from ludotheque.core.trouble import Trouble, quote
+from ludotheque.tables.cellar import share_secret
 
 KEY_LENGTH = 32
 
@@ -41,26 +42,58 @@ class Settings:
     proxies: str = ""
     # Tables kept in memory; of more, the longest unused sleep until somebody asks for them.
     awake: int = 3000
+    # Of those, how many for one person; of more, their own longest unused sleep first; 0 means no
+    # limit. An address has twenty times as many.
+    awake_each: int = 50
+    # A PostgreSQL that keeps the tables instead of a file: "postgresql://user@host/database".
+    database: str = ""
+    # Where people find the house, for links in mail: "https://games.example.org".
+    address: str = ""
+    # A mail server: "smtp://user:password@host:587"; without one, no mail is sent.
+    smtp: str = field(default="", repr=False)
+    # From whom mail comes: "Ludothèque <news@example.org>".
+    mail_from: str = ""
+    # 1 lets news go to webhooks and push services in the host's own network, also without https.
+    nearby: int = 0
+    # A Valkey or Redis by which houses with the same database hear of each other: "redis://host".
+    bus: str = ""
+    # Seconds that a house stays open after it was told to close, so that a proxy can notice.
+    drain: float = 0.0
 
     @classmethod
     def from_environment(cls, data: Path) -> Settings:
         """What the host has set in LUDOTHEQUE_PACE, LUDOTHEQUE_RATE, and so on."""
-        told: dict[str, float | str] = {"proxies": os.environ.get("LUDOTHEQUE_PROXIES", "")}
-        for field in fields(cls):
-            if isinstance(field.default, float | int):
-                number = _number(f"LUDOTHEQUE_{field.name.upper()}", field.default)
-                told[field.name] = type(field.default)(number)
+        told: dict[str, float | str] = {}
+        for one in fields(cls):
+            name = f"LUDOTHEQUE_{one.name.upper()}"
+            if isinstance(one.default, float | int):
+                told[one.name] = type(one.default)(_number(name, one.default))
+            elif isinstance(one.default, str):
+                told[one.name] = os.environ.get(name, "")
         return cls(data, **told)  # type: ignore[arg-type]
-
-    @property
-    def store(self) -> Path:
-        """The file that holds all tables."""
-        return self.data / "ludotheque.sqlite"
 
     @property
     def booklets(self) -> Path:
         """The folder of what was printed since the house was opened."""
         return self.data / "booklets"
+
+    def shared_secret(self) -> bytes:
+        """The key of all houses that share a database; a house with a key of its own brings it."""
+        path = self.data / "secret"
+        fresh = not path.exists()
+        own = self.secret()
+        if not (self.bus and self.database):
+            return own
+        shared = share_secret(self.database, own)
+        if shared != own and not fresh:
+            raise Trouble(
+                "The key in {path} is not the one that the other houses of this database sign "
+                "with: give this house a folder of its own, or delete that file.",
+                path=path,
+            )
+        if shared != own:
+            path.write_bytes(shared)
+        return shared
 
     def secret(self) -> bytes:
         """The key that signs cookies and seat links, made when the house first opens."""

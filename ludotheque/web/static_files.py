@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 
+from ludotheque.tables.bus import Bus
+from ludotheque.tables.house import House
 from ludotheque.tables.refusal import NotFound
 from ludotheque.web.routes import Routes
 from ludotheque.web.templating import STATIC, Templates
@@ -20,14 +23,38 @@ mimetypes.add_type("text/javascript", ".js")
 
 @routes.get("/healthz")
 async def healthz(request: Request) -> Response:
-    """The house is open."""
-    return JSONResponse({"open": True})
+    """The house is open; one of several also says whether it hears the others."""
+    bus: Bus = request.app.state.house.bus
+    if bus.alone:
+        return JSONResponse({"open": True})
+    return JSONResponse({"open": True, "bus": bus.up, "houses": 1 + len(bus.others)})
+
+
+@routes.get("/readyz")
+async def readyz(request: Request) -> Response:
+    """Whether new guests should be sent here: not while the house closes, nor without its store."""
+    house: House = request.app.state.house
+    ready = not request.app.state.leaving and await house.store.answers()
+    return JSONResponse({"ready": ready}, 200 if ready else 503)
 
 
 @routes.get("/favicon.ico")
 async def favicon(request: Request) -> Response:
     """What a browser asks for first."""
     return FileResponse(STATIC / "favicon.svg", headers={"cache-control": "public, max-age=86400"})
+
+
+@routes.get("/letters/{weight}.woff", pack=False)
+async def letters(request: Request, weight: int) -> Response:
+    """The letters of titles and boards; the first to ask waits until they are cut."""
+    # Here, not above: a house that is asked for no page needs no printer's tools.
+    from ludotheque.paper.letters import FACES, face
+
+    if weight not in FACES:
+        raise NotFound("There is nothing at this address.")
+    file = await asyncio.to_thread(face, weight)
+    headers = {"cache-control": "public, max-age=2592000"}
+    return Response(file, headers=headers, media_type="font/woff")
 
 
 @routes.get("/static/{edition}/{path:path}")

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 import ludotheque
 from ludotheque.core.game import Game
 from ludotheque.locale import LANGUAGES, tongue
+from ludotheque.web.joining import entries, joined
 from ludotheque.web.language import speaks
 from ludotheque.web.minify import script, style_sheet
 from ludotheque.web.person import person_of
@@ -54,6 +56,7 @@ class Templates:
             theme=theme if theme in THEMES else "",
             person=person_of(request),
             path=request.url.path,
+            origin=f"{request.url.scheme}://{request.url.netloc}",
             static=self.static,
             version=ludotheque.__version__,
             **context,
@@ -70,6 +73,16 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     return HTMLResponse(templates.fill(request, template, **context), status)
 
 
+def data_block(encoded: bytes) -> Markup:
+    """JSON that can stand inside a script element: nothing in it closes the element."""
+    return ours(encoded.decode().replace("<", "\\u003c"))
+
+
+def ours(markup: str) -> Markup:
+    """Markup that this house has made, every foreign word in it escaped where it was made."""
+    return Markup(markup)  # noqa: S704
+
+
 def edition() -> str:
     """A short word for the exact content of all static files."""
     digest = hashlib.sha256()
@@ -82,8 +95,12 @@ def edition() -> str:
 def sheets() -> dict[str, str]:
     """Every script and style sheet of the client as it is sent, by its file name."""
     ways = {".js": script, ".css": style_sheet}
-    return {
+    lean = {
         path.relative_to(STATIC).as_posix(): ways[path.suffix](path.read_text("utf-8"))
         for path in STATIC.rglob("*")
         if path.suffix in ways
     }
+    modules = {path[3:-3]: source for path, source in lean.items() if path.startswith("js/")}
+    # What a page asks for comes with everything it needs.
+    sent = [joined(name, modules) for name in entries(modules)]
+    return lean | {f"js/{name}.js": source for one in sent for name, source in one.items()}

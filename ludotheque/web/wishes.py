@@ -6,10 +6,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from ludotheque.tables.pace import AtZero
+from ludotheque.tables.proposal import What
+
 Level = Annotated[int, Meta(ge=1, le=99)]
 Typed = Annotated[str, Meta(max_length=200)]
 SEAL = "The SHA-256 of a word that your browser keeps to itself for now, in hexadecimal."
 ROUND = "The round of the table's dice, as the view says it."
+
+
+PACE = (
+    "10+15: live, minutes each and seconds added a turn; 3d: by correspondence, days a move; "
+    "empty: without a clock."
+)
+AT_ZERO = "Whose time is up: a machine plays on for them, or they are out."
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +44,15 @@ class TableWish(Wish, frozen=True):
     hints: Annotated[bool, Meta(description="Whether players may ask machines for a hint.")] = True
     name: Typed = ""
     seal: Annotated[str, Meta(max_length=64, description=f"{SEAL} Only if no seat is free.")] = ""
+    hall: Annotated[bool, Meta(description="Whether to invite everybody, in the hall.")] = False
+    pace: Annotated[str, Meta(max_length=20, description=PACE, examples=["10+15"])] = ""
+    at_zero: Annotated[AtZero, Meta(description=AT_ZERO)] = "machine"
+
+
+class LessonWish(Wish, frozen=True):
+    again: Annotated[bool, Meta(description="From the beginning, even if you left it halfway.")] = (
+        False
+    )
 
 
 class LevelWish(Wish, frozen=True):
@@ -55,8 +74,31 @@ class MoveWish(Wish, frozen=True):
     move: Annotated[str, Meta(max_length=200, examples=["draw"])]
 
 
+class AnswerWish(Wish, frozen=True):
+    moves: Annotated[
+        list[Annotated[str, Meta(max_length=200)]],
+        Meta(max_length=60, description="The moves of your answer so far.", examples=[["draw"]]),
+    ]
+
+
 class UndoWish(Wish, frozen=True):
     n: int
+
+
+class ProposalWish(Wish, frozen=True):
+    what: Annotated[What, Meta(description="What you ask the others for.")]
+
+
+class ReplyWish(Wish, frozen=True):
+    yes: bool
+
+
+class HolidayWish(Wish, frozen=True):
+    days: Annotated[int, Meta(description="How long your time stands still.", examples=[3])]
+
+
+class HideWish(Wish, frozen=True):
+    hidden: bool = True
 
 
 class TokenWish(Wish, frozen=True):
@@ -72,11 +114,23 @@ class Newest(Struct, frozen=True):
     n: int
 
 
+class Met(Struct, frozen=True):
+    """A kind of decision that will not be explained again."""
+
+    moment: str
+
+
 class Address(Struct, frozen=True):
     """Where a table or a record is found."""
 
     id: str
     url: str
+
+
+class Taken(Struct, frozen=True):
+    """At how many tables something happened."""
+
+    tables: int
 
 
 class Foreseen(Struct, frozen=True):

@@ -25,7 +25,8 @@ ODD = [
 
 LOOKS = ("/api/tables/{}", "/api/tables/{}/record", "/api/tables/{}/steps/0",
          "/api/tables/{}/events", "/api/records/{}", "/api/records/{}/steps/1", "/t/{}",
-         "/t/{}/ending", "/t/{}/dice", "/t/{}/replay", "/r/{}", "/t/{}/seat/0/x")  # fmt: skip
+         "/t/{}/ending", "/t/{}/dice", "/t/{}/replay", "/t/{}/review", "/r/{}", "/r/{}/review",
+         "/t/{}/seat/0/x")  # fmt: skip
 WISHES: dict[str, object] = {
     "seats/0": {"name": "A"}, "seats/0/machine": {"level": 1}, "words": {"round": 1, "word": "w"},
     "start": None, "moves": {"n": 2, "move": "draw"}, "undo": {"n": 2}, "rematch": None,
@@ -88,7 +89,7 @@ async def test_whoever_asks_for_a_page_is_answered_with_a_page(ana: Guest) -> No
 
 async def test_what_is_wrong_is_said_in_the_language_of_who_asks(ana: Guest) -> None:
     french = await ana.get("/api/tables/none", headers={"accept-language": "fr-CH, en;q=0.5"})
-    assert french.json() == {"error": "Il n’y a pas de table ici. Le lien est-il entier\u202f?"}
+    assert french.json() == {"error": "Il n’y a pas de table ici. Le lien est-il complet\u202f?"}
     english = await ana.get("/api/tables/none", headers={"accept-language": "de, en;q=0.5"})
     assert english.json() == {"error": "There is no table here. Is the link complete?"}
     for odd in ("", "*", "xx", ";;;,,,", "fr;q=x", "e" * 10_000, "fr;q=nan, en;q=inf"):

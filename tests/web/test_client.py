@@ -12,11 +12,16 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core import fair
+from ludotheque.web.joining import APART, entries, joined
 from ludotheque.web.minify import script, style_sheet
-from ludotheque.web.templating import STATIC
+from ludotheque.web.templating import STATIC, sheets
 from tests.web.guests import Guest
 
 MODULES = sorted((STATIC / "js").glob("*.js"))
+LEAN = {module.stem: script(module.read_text("utf-8")) for module in MODULES}
+SENT = sheets()
+TEMPLATES = STATIC.parent / "templates"
+PAGES = sorted(page for page in TEMPLATES.glob("*.html") if "{% extends" in page.read_text("utf-8"))
 
 DIALOG = """\
 /** A word about the module. */
@@ -36,9 +41,71 @@ export function open(id) {
 """
 
 
-def test_all_modules_together_are_sent_in_under_24_kilobytes() -> None:
-    sent = [script(module.read_text("utf-8")).encode() for module in MODULES]
-    assert sum(len(gzip.compress(module)) for module in sent) < 24_000
+def scripts_of(page: Path) -> set[str]:
+    """The scripts that a page asks for: its own, and its frame's."""
+    scripts = r"<script type=\"module\" src=\"\{\{ static\('(js/\w+\.js)'\)"
+    sources = (page.read_text("utf-8"), (TEMPLATES / "frame.html").read_text("utf-8"))
+    return {name for source in sources for name in re.findall(scripts, source)}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_all_modules_of_a_page_are_sent_in_under_24_kilobytes(page: Path) -> None:
+    sent = [SENT[name].encode() for name in scripts_of(page)]
+    assert sum(len(gzip.compress(source)) for source in sent) < 24_000
+
+
+def test_pages_ask_for_no_module_that_others_import() -> None:
+    asked = set().union(*map(scripts_of, PAGES))
+    assert asked == {f"js/{name}.js" for name in entries(LEAN)}
+
+
+def test_a_module_comes_after_what_it_needs_and_keeps_its_names_to_itself() -> None:
+    modules = {
+        "page": 'import{one as first}from"./one.js";const two=2;run(first+two);',
+        "one": "const two=7;export const one=two;",
+    }
+    assert entries(modules) == ["page"]
+    assert joined("page", modules) == {
+        "page": "const $one=(()=>{const two=7;const one=two;\nreturn{one}})();\n"
+        "const{one:first}=$one;const two=2;run(first+two);"
+    }
+
+
+def test_a_module_that_is_imported_later_runs_later_and_once() -> None:
+    modules = {"page": 'go(()=>import("./bell.js"));', "bell": "export function ring(){}"}
+    assert joined("page", modules) == {
+        "page": "let _bell;const $bell=async()=>_bell??=(()=>{function ring(){}\n"
+        "return{ring}})();\ngo(()=>$bell());"
+    }
+
+
+def test_what_only_some_guests_need_is_fetched_by_them_and_given_what_the_page_has() -> None:
+    modules = {
+        "page": 'import{one}from"./one.js";one();go(()=>import("./lesson.js"));',
+        "lesson": 'import{one}from"./one.js";export function teach(){one();}',
+        "one": "export function one(){}",
+    }
+    assert joined("page", modules) == {
+        "page": "const $one=(()=>{function one(){}\nreturn{one}})();\n"
+        'let _lesson;const $lesson=async()=>_lesson??=(await import("./lesson.js")).make($one);\n'
+        "const{one}=$one;one();go(()=>$lesson());",
+        "lesson": "export function make($one){const{one}=$one;function teach(){one();}\n"
+        "return{teach}}",
+    }
+
+
+def test_a_module_that_is_there_anyway_is_not_run_again() -> None:
+    modules = {
+        "page": 'import{ring}from"./bell.js";ring();import("./bell.js");',
+        "bell": "export function ring(){}",
+    }
+    assert joined("page", modules)["page"].endswith("ring();Promise.resolve($bell);")
+
+
+def test_modules_that_need_each_other_are_refused() -> None:
+    modules = {"a": 'import{b}from"./b.js";export const a=b;', "b": 'import{a}from"./a.js";'}
+    with pytest.raises(ValueError, match="imports itself"):
+        joined("a", modules)
 
 
 def test_what_only_readers_need_is_not_sent() -> None:
@@ -57,10 +124,14 @@ def test_what_stands_between_quotation_marks_is_sent_as_it_is(module: Path) -> N
 
 def test_what_is_sent_can_be_read(tmp_path: Path) -> None:
     node = Path(sys.executable).with_name("node")
-    for module in MODULES:
-        sent = tmp_path / f"{module.stem}.mjs"
-        sent.write_text(script(module.read_text("utf-8")), "utf-8")
+    for name in [name for name in SENT if name.endswith(".js")]:
+        sent = tmp_path / f"{Path(name).stem}.mjs"
+        sent.write_text(SENT[name], "utf-8")
         subprocess.run([node, "--check", sent], check=True)
+        # Nothing is left that would be fetched on its own, but for what is meant to be.
+        if Path(name).stem in entries(LEAN):
+            fetched = re.findall(r"\bimport\b.*?\.js", SENT[name])
+            assert {Path(one).stem.rpartition("/")[2] for one in fetched} <= APART
 
 
 def test_seals_made_in_a_browser_are_those_of_python(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import select
 import signal
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http.cookiejar import DefaultCookiePolicy
@@ -21,8 +21,11 @@ import httpx
 import pytest
 
 from ludotheque.core.record import read, verify
+from ludotheque.tables.cellar import FILE
 from ludotheque.tables.entry import Entry, Moved
+from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import Store
 from ludotheque.web.person import COOKIE
 from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, ME
@@ -165,9 +168,32 @@ class Players:
                     self.get_up()
 
 
-async def kept(data: Path, ids: list[str]) -> list[list[Entry]]:
+@dataclass
+class Place:
+    """Where a house is kept: a folder, and perhaps a database."""
+
+    data: Path
+    database: str = ""
+
+    def house(self) -> AbstractContextManager[Open]:
+        """The house, opened there."""
+        return house(self.data, LUDOTHEQUE_DATABASE=self.database)
+
+    async def store(self) -> Store:
+        """Its store, which others may look into."""
+        if self.database:
+            return await PostgresStore.at(self.database)
+        return SqliteStore(self.data / FILE)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    return Place(tmp_path, request.getfixturevalue("corner") if request.param == "postgres" else "")
+
+
+async def kept(place: Place, ids: list[str]) -> list[list[Entry]]:
     """The logs of tables as they lie on the disk."""
-    store = SqliteStore(data / "ludotheque.sqlite")
+    store = await place.store()
     found = [await store.load(id) for id in ids]
     await store.close()
     return [table.log for table in found if table is not None]
@@ -185,10 +211,10 @@ def check_promises(players: Players, log: list[Entry]) -> None:
     assert beyond in ({}, dict([players.sent] if players.sent else []))
 
 
-async def check_disk(data: Path, tables: list[Players]) -> None:
+async def check_disk(place: Place, tables: list[Players]) -> None:
     """Nothing is lost where people sit, and nothing is there twice."""
     sitting = [players for players in tables if players.id]
-    logs = await kept(data, [players.id for players in sitting])
+    logs = await kept(place, [players.id for players in sitting])
     for players, log in zip(sitting, logs, strict=True):
         check_promises(players, log)
 
@@ -218,9 +244,9 @@ def cut_off(tables: list[Players], open_house: Open) -> None:
                 players.is_promised()
 
 
-async def test_every_acknowledged_move_survives_and_games_go_on(tmp_path: Path) -> None:
+async def test_every_acknowledged_move_survives_and_games_go_on(place: Place) -> None:
     tables = [Players() for _ in range(TABLES)]
-    with house(tmp_path) as first:
+    with place.house() as first:
         for players in tables:
             players.call(first.address)
         await asyncio.gather(*(players.sit_down() for players in tables))
@@ -230,8 +256,8 @@ async def test_every_acknowledged_move_survives_and_games_go_on(tmp_path: Path) 
         cut_off(tables, first)
     promised = sum(len(players.promised) for players in tables)
     assert TABLES * MOVES + FEW <= promised <= TABLES * (MOVES + 1)
-    await check_disk(tmp_path, tables)
-    with house(tmp_path) as second:
+    await check_disk(place, tables)
+    with place.house() as second:
         for players in tables:
             players.call(second.address)
         await asyncio.gather(*(players.move(1) for players in tables))
@@ -243,11 +269,11 @@ def acknowledged(tables: list[Players]) -> int:
     return sum(players.acknowledged for players in tables)
 
 
-async def one_night(data: Path, tables: list[Players], moves: int) -> None:
+async def one_night(place: Place, tables: list[Players], moves: int) -> None:
     """All play; after so many moves the house is killed, whatever it is doing."""
     enough = acknowledged(tables) + moves
     dusk = random.choice((0.0, random.uniform(0, DUSK)))
-    with house(data) as open_house:
+    with place.house() as open_house:
 
         def lights_out() -> None:
             if acknowledged(tables) != enough:
@@ -269,18 +295,18 @@ async def one_night(data: Path, tables: list[Players], moves: int) -> None:
     ("kills", "moves"), [(5, 40), pytest.param(50, 200, marks=pytest.mark.soak)]
 )
 async def test_nothing_is_lost_or_doubled_however_often_the_house_is_killed(
-    tmp_path: Path, kills: int, moves: int
+    place: Place, kills: int, moves: int
 ) -> None:
     tables = [Players() for _ in range(NIGHTLY)]
     for _ in range(kills):
-        await one_night(tmp_path, tables, moves)
-        await check_disk(tmp_path, tables)
+        await one_night(place, tables, moves)
+        await check_disk(place, tables)
     assert acknowledged(tables) >= kills * moves
-    with house(tmp_path) as last:
+    with place.house() as last:
         for players in tables:
             players.call(last.address)
             if players.sent:
                 await players.send_again()
         await asyncio.gather(*(finish(players) for players in tables if players.id))
     past = [Players(id=id, promised=told) for p in tables for id, told in p.past.items()]
-    await check_disk(tmp_path, tables + past)
+    await check_disk(place, tables + past)

@@ -8,6 +8,7 @@ import sqlite3
 import pytest
 from starlette.applications import Starlette
 
+from ludotheque.tables.cellar import FILE
 from ludotheque.web.settings import Settings
 from tests.web.guests import FRIEND, ME, Guest, beside
 
@@ -18,7 +19,7 @@ async def damage(app: Starlette, id: str, n: int, entry: bytes) -> None:
     """Something else than the house writes into a table's log."""
     settings: Settings = app.state.settings
     await app.state.house.put_to_sleep(0)
-    with contextlib.closing(sqlite3.connect(settings.store)) as db, db:
+    with contextlib.closing(sqlite3.connect(settings.data / FILE)) as db, db:
         db.execute("UPDATE moves SET entry = ? WHERE table_id = ? AND n = ?", (entry, id, n))
 
 

@@ -108,6 +108,7 @@ async def test_what_is_refused_is_refused_with_a_sentence(
     async with AsyncExitStack() as stack:
         for guest in (ana, ben):
             at_browser(app, desk, guest, stack)
+        await ben.post(f"/api/tables/{id}/rematch")
         again = (await ana.post(f"/api/tables/{id}/rematch")).json()["id"]
     await seal(ana, again, "tournesol")
     path = f"/api/tables/{again}"
@@ -175,5 +176,5 @@ async def test_the_page_names_whoever_held_a_word_back(
     monkeypatch.setattr(settling, "WAIT", 0.0)
     id = await ana.open(ME, MACHINE, seal=fair.seal("tournesol"))
     view = await ana.see(id, lambda view: view["phase"] == "playing")
-    assert any("sealed word of Ana" in line["text"] for line in view["log"])
+    assert any("in time from Ana" in line["text"] for line in view["log"])
     assert "The sealed word of Ana" in await page(ana, id)

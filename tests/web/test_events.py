@@ -15,6 +15,8 @@ from starlette.applications import Starlette
 from ludotheque.tables import presence
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.house import House
+from ludotheque.tables.view import TableView
+from ludotheque.tables.watchers import Watcher
 from ludotheque.web import events
 from ludotheque.web.lines import SAME_TABLE, Lines
 from ludotheque.web.settings import Settings
@@ -242,6 +244,31 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
     await until(lambda: not desk.watchers)
 
 
+async def test_what_breaks_on_one_line_costs_that_line_alone(
+    app: Starlette, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await playing(ana, ben)
+    desk = desk_of(app, id)
+    async with listening(ana, id) as broken, listening(ben, id) as whole:
+        await broken.next()
+        await whole.next()
+        news = desk.news
+
+        def break_for_ana(watcher: Watcher) -> TableView:
+            if 0 in desk.table.seats_of(watcher.visitor.person):
+                raise RuntimeError("this can't be shown")
+            return news(watcher)
+
+        monkeypatch.setattr(desk, "news", break_for_ana)
+        await tables.move(desk)
+        await whole.until(lambda view: view["n"] == desk.table.n)
+        with pytest.raises(EOFError):
+            await broken.next()
+        await until(lambda: len(desk.watchers) == 1)
+        await tables.move(desk)
+        await whole.until(lambda view: view["n"] == desk.table.n)
+
+
 async def test_a_crowd_of_onlookers_never_keeps_a_player_out(
     app: Starlette, ana: Guest, ben: Guest, stranger: Guest
 ) -> None:
@@ -284,7 +311,7 @@ async def test_who_comes_wakes_nobody_unless_they_were_away(
         await first.next()
         await other.next()
         watchers = set(desk_of(app, id).watchers)
-        assert not any(watcher.news.is_set() for watcher in watchers)
+        assert not any(watcher.behind for watcher in watchers)
         async with listening(ana, id) as more, listening(stranger, id) as onlooker:
             await more.next()
             await onlooker.next()

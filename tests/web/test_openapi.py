@@ -139,7 +139,18 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
         "GET /api/records/{id}/steps/{step}",
             "POST /api/tables/{id}/hint",
             "GET /api/tables/{id}/foresee",
-            "POST /api/tables/{id}/agree",
+            "POST /api/tables/{id}/agree", "POST /api/tables/{id}/retry",
+        "POST /api/games/{game}/lessons/{chapter}",
+            "POST /api/tables/{id}/review", "POST /api/records/{id}/review",
+            "GET /api/hall",
+            "POST /api/holidays", "POST /api/tables/{id}/holiday",
+            "POST /api/tables/{id}/hide", "POST /api/tables/{id}/proposal",
+            "POST /api/tables/{id}/reply",
+        "GET /api/news", "GET /api/news/turns", "POST /api/news/when", "POST /api/news/trial",
+        "POST /api/news/devices", "POST /api/news/mailboxes", "POST /api/news/webhooks",
+        "DELETE /api/news/contacts/{contact}",
+            "POST /api/games/{game}/met/{moment}",
+            "POST /api/games/{key}/puzzles/{id}",
     }  # fmt: skip
 
 
@@ -148,7 +159,7 @@ def test_a_move_is_described_as_it_is_answered() -> None:
     move = described["paths"]["/api/tables/{id}/moves"]["post"]
     assert move["summary"] == "Make a move for the seat of yours that must decide."
     assert {*move["responses"]} == {
-        "200", "400", "403", "404", "409", "413", "415", "429", "500", "503",
+        "200", "400", "403", "404", "409", "413", "415", "422", "429", "500", "503",
     }  # fmt: skip
     body = move["requestBody"]["content"]["application/json"]["schema"]
     assert body == {"$ref": "#/components/schemas/MoveWish"}

@@ -9,10 +9,13 @@ import pytest
 from starlette.applications import Starlette
 
 from ludotheque.core.game import Game, shelf
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.tables.house import House
+from ludotheque.tables.visitor import Visitor
 from ludotheque.web import printing
 from ludotheque.web.printing import PrintingRoom, Wish
 from tests.waiting import PATIENCE, soon, until
-from tests.web.guests import Guest
+from tests.web.guests import ME, Guest, beside
 
 pytestmark = pytest.mark.anyio
 HTML = {"accept": "text/html"}
@@ -153,3 +156,61 @@ async def test_the_press_prints_beside_the_house(
         assert (await ana.get("/healthz")).status_code == 200
         await asyncio.wait([printed], timeout=0.2)
     assert printed.result().content.startswith(b"%PDF-1.")
+
+
+async def test_whoever_waits_sees_how_much_is_done(
+    app: Starlette, ana: Guest, press: Press
+) -> None:
+    press.runs.clear()
+    path = "/games/kali/print.json?paper=A4"
+    assert (await ana.get(path)).json() == {"done": 0.0}
+    await in_line(app, 1)
+    room: PrintingRoom = app.state.printing_room
+    room._done[Wish("kali", "A4", "en", grey=False)] = 0.4
+    assert (await ana.get(path)).json() == {"done": 0.4}
+    press.runs.set()
+    await until(lambda: room._queue == 0)
+    assert (await ana.get(path)).json() == {"done": 1.0}
+    # However often one asks, it is made once.
+    assert len(press.made) == 1
+
+
+async def test_a_press_that_breaks_is_said_to_whoever_asks_how_far_it_is(
+    app: Starlette, ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.executable", "/bin/false")
+    assert (await ana.get("/games/kali/print.json")).json() == {"done": 0.0}
+    room: PrintingRoom = app.state.printing_room
+    await until(lambda: all(making.done() for making in room._asked.values()))
+    assert (await ana.get("/games/kali/print.json")).status_code == 500
+
+
+async def test_at_quiet_times_booklets_are_made_ahead(
+    app: Starlette, made: list[Wish], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "MINUTE", 0.0)
+    room: PrintingRoom = app.state.printing_room
+    minutes = iter([True] * 4 + [False] + [True] * 1000)
+    asked: list[bool] = []
+
+    def quiet() -> bool:
+        asked.append(next(minutes))
+        return asked[-1]
+
+    await room.print_ahead(quiet)
+    games = [game.key for game in shelf().values() if game.prints]
+    assert {(wish.game, wish.language) for wish in made} == {
+        (game, language) for game in games for language in ("fr", "en")
+    }
+    # Somebody came after four minutes: the calm was counted anew.
+    assert len(asked) == 5 + printing.CALM * len(made)
+
+
+async def test_a_house_is_quiet_while_nobody_looks_at_a_table(app: Starlette, ana: Guest) -> None:
+    house: House = app.state.house
+    desk = await house.desk(await ana.open(ME, beside("Léo")))
+    assert house.quiet
+    window = desk.watch(Visitor("ana", ENGLISH), 0)
+    assert not house.quiet
+    desk.unwatch(window)
+    assert house.quiet

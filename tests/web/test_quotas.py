@@ -11,9 +11,12 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from ludotheque.tables import house as houses
+from ludotheque.tables.house import House
 from ludotheque.web.address import address_of
 from ludotheque.web.rates import CROWD
 from ludotheque.web.settings import Settings
+from tests.tables.guests import visitor
 from tests.web.conftest import Watch, house_open
 from tests.web.guests import FRIEND, ME, Guest, beside, finish
 
@@ -79,6 +82,32 @@ async def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
         assert refused.status_code == 429
 
 
+async def test_one_person_uploads_so_many_records_an_hour(tmp_path: Path, watch: Watch) -> None:
+    async with guests_from(tmp_path, uploads=2) as come:
+        ana, ben = come(), come()
+        id = await ana.open(ME, beside("Léo"))
+        record = (await ana.get(f"/api/tables/{id}/record")).json()
+        assert await statuses(ana, 3, "/api/records", record) == [201, 201, 429]
+        refused = await ana.post("/api/records", record)
+        assert "asks you to wait" in refused.json()["error"]
+        assert await statuses(ben, 1, "/api/records", record) == [201]
+        watch.now += 3600
+        assert await statuses(ana, 1, "/api/records", record) == [201]
+
+
+async def test_of_more_records_than_are_kept_the_oldest_goes(tmp_path: Path) -> None:
+    async with guests_from(tmp_path, records=2) as come:
+        ana = come()
+        id = await ana.open(ME, beside("Léo"))
+        record = (await ana.get(f"/api/tables/{id}/record")).json()
+        kept = []
+        for name in ("Ana", "Ben", "Cleo"):
+            up = await ana.post("/api/records", record | {"seats": [name, "Léo"]})
+            kept.append(up.json()["id"])
+        found = [(await ana.get(f"/api/records/{id}")).status_code for id in kept]
+        assert found == [404, 200, 200]
+
+
 async def test_one_address_sends_so_many_new_guests_an_hour(tmp_path: Path) -> None:
     async with guests_from(tmp_path, newcomers=3) as come:
         known = come()
@@ -112,3 +141,23 @@ async def test_nought_is_no_limit(tmp_path: Path) -> None:
 )
 async def test_a_network_of_ipv6_is_one_address(one: str, other: str, same: bool) -> None:
     assert (address_of({"client": (one, 1)}) == address_of({"client": (other, 1)})) is same
+
+
+async def test_one_person_keeps_so_many_tables_awake(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "IN_HAND", 0.0)
+    async with guests_from(tmp_path, awake_each=2) as come:
+        ana, ben = come(), come()
+        house: House = come.app.state.house
+        ids = [(await ana.post("/api/tables", WISH)).json()["id"] for _ in range(3)]
+        assert set(house._desks) == set(ids[1:])
+        for id in ids[1:]:
+            house._desks[id].watch(visitor("onlooker"), 0)
+        for path in (f"/api/tables/{ids[0]}", f"/t/{ids[0]}"):
+            refused = await ana.get(path)
+            assert refused.status_code == 429
+            assert "leave one first" in refused.json()["error"]
+        assert (await ben.get(f"/api/tables/{ids[0]}")).status_code == 200
+        # Those that are awake can be played, and those of others too.
+        assert (await ana.get(f"/api/tables/{ids[0]}")).status_code == 200

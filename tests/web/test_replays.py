@@ -8,7 +8,7 @@ import pytest
 from starlette.applications import Starlette
 
 from ludotheque.core.record import read, verify
-from tests.web.guests import Guest, finish, playing
+from tests.web.guests import ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
 
@@ -129,3 +129,30 @@ async def test_a_record_larger_than_any_game_is_not_kept(ana: Guest) -> None:
     answer = await ana.post("/api/records", {"game": "kali", "moves": ["draw"] * 10_000})
     assert answer.status_code == 400
     assert "at most 64 KB" in answer.json()["error"]
+
+
+async def test_a_step_has_the_scores_and_what_was_touched(
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await finished(app, ana, ben)
+    # The first move is the draw of who starts, the second a card drawn.
+    steps = [(await stranger.get(f"/api/tables/{id}/steps/{n}")).json() for n in (0, 1, 2)]
+    assert steps[0]["scores"] == [40, 40]
+    assert [step["touched"] for step in steps] == [[], [], ["deck"]]
+
+
+async def test_while_a_game_goes_on_nobody_is_shown_what_was_touched(ana: Guest) -> None:
+    id = await ana.open(ME, beside("Léo"))
+    await ana.move(id)
+    for step in range((await ana.view(id))["steps"] + 1):
+        assert (await ana.get(f"/api/tables/{id}/steps/{step}")).json()["touched"] == []
+
+
+async def test_the_replay_lists_every_move_and_leads_back(
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await finished(app, ana, ben)
+    steps = (await ana.view(id))["steps"]
+    page = (await stranger.get(f"/t/{id}/replay")).text
+    assert page.count("data-step=") == steps
+    assert f'href="/t/{id}"' in page

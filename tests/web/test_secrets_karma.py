@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
@@ -44,7 +45,11 @@ SPELLINGS = [spellings(card) for card in range(12)]
 
 
 def told(shown: bytes, cards: set[int], frame: bytes = b"") -> list[str]:
-    """The cards that are named, more often than the words of the frame have it."""
+    """The cards that are named, more often than the words of the frame have it.
+
+    What the cards do is told to everyone, all of them alike, whoever holds which.
+    """
+    shown = re.sub(rb'"reminders":\{.*?\}\}', b"", shown)
     return [
         KEYS[card]
         for card in sorted(cards)

@@ -207,7 +207,8 @@ def test_a_key_that_cannot_be_read_gets_one_sentence(tmp_path: Path) -> None:
 
 def test_only_a_named_proxy_says_for_whom_it_asks(tmp_path: Path) -> None:
     name = {"name": "Ana"}
-    for proxies, codes in (("", [200, 429]), ("127.0.0.1", [200, 200])):
+    strange, known = [200, 429], [200, 200]
+    for proxies, codes in (("", strange), ("10.9.9.9", strange), ("127.0.0.1", known)):
         limits = {"LUDOTHEQUE_NEWCOMERS": "1", "LUDOTHEQUE_PROXIES": proxies}
         with house(tmp_path, **limits) as open_house:
             answers = []

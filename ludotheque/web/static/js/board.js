@@ -1,12 +1,15 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
 import { bump, enter, fly, leave, place, rise } from "./motion.js";
-import { draw, dress, find } from "./page.js";
+import { around, draw, dress, find } from "./page.js";
 import { Zoom } from "./zoom.js";
 
 const FINGER = 44;
-/** The height of a mark's letters, in pixels. */
-const LETTER = 14;
+/** How long a bubble is read, in milliseconds. */
+const BUBBLE = 2600;
+/** How long a piece glides; how long dice roll and cards are turned, in milliseconds. */
+const GLIDE = 350;
+const SUSPENSE = 750;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -15,6 +18,8 @@ export class Board {
   /** @type {Map<string, Shown>} */
   pieces = new Map();
   movers = 0;
+  /** The shortest flight. */
+  least = GLIDE;
   laid = "";
 
   /**
@@ -26,7 +31,9 @@ export class Board {
     this.sizes = sizes;
     this.floor = svg.appendChild(draw("g"));
     this.top = svg.appendChild(draw("g"));
+    this.traces = svg.appendChild(draw("g", { class: "traces" }));
     this.veil = svg.appendChild(draw("g", { class: "ghost" }));
+    this.prices = svg.appendChild(draw("g"));
     this.air = svg.appendChild(draw("g", { class: "air" }));
     this.zoom = new Zoom(svg);
   }
@@ -56,7 +63,34 @@ export class Board {
       if (known) this.change(known, piece, moving);
       else if (moving) this.enter(shown, before.get(piece.source ?? ""));
       this.pieces.set(piece.id, shown);
+      if (piece.brief && !known) setTimeout(() => leave(shown.spot), BUBBLE);
     }
+  }
+
+  /**
+   * Of a new scene, only what comes to rest before the others; done when it lies still.
+   * @param {Scene} scene
+   * @param {number} beat the reader's
+   */
+  lead(scene, beat) {
+    const { ahead = [], pieces = [] } = scene;
+    const led = new Map([...this.pieces].map(([id, { piece }]) => [id, piece]));
+    for (const piece of pieces) if (ahead.includes(piece.id)) led.set(piece.id, piece);
+    this.least = Math.min(Math.max(GLIDE, beat), SUSPENSE);
+    this.show({ ...scene, ground: [], pieces: [...led.values()] });
+    this.least = GLIDE;
+    return Promise.allSettled(ahead.map((id) => this.find(id)?.flight?.finished));
+  }
+
+  /**
+   * A scene before some of its pieces have come: what they take the place of is still as it was.
+   * @param {Scene} scene
+   * @param {string[]} late
+   */
+  before(scene, late) {
+    const pieces = (scene.pieces ?? []).flatMap((piece) =>
+      late.includes(piece.id) ? (this.pieces.get(piece.id)?.piece ?? []) : piece);
+    return { ...scene, pieces };
   }
 
   /** @param {string} id */
@@ -78,13 +112,14 @@ export class Board {
    */
   light(may, chosen, others, grabs) {
     const also = new Set(others);
+    this.prices.replaceChildren();
     for (const [id, shown] of this.all) {
       // What stays lit is left alone: a finger may be on it.
       shown.spot.classList.toggle("chosen", chosen.includes(id));
       shown.spot.classList.toggle("also", also.has(id));
       shown.spot.classList.toggle("grip", grabs(id));
       if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown);
-      this.mark(shown, may.get(id) ?? "");
+      this.mark(shown.piece, may.get(id) ?? "");
     }
   }
 
@@ -129,20 +164,27 @@ export class Board {
   }
 
   /**
-   * A short word on a piece, upright and readable however small the piece is.
-   * @param {Shown} shown
-   * @param {string} word
+   * A short word at a piece's upper rim, over all pieces, readable however small they are.
+   * @param {Piece} piece
+   * @param {string} word with sprites in braces: "{ap}{ap}"
    */
-  mark({ spot, piece }, word) {
-    spot.querySelector(".price")?.remove();
+  mark({ id, x: left, y: top, scale = 1, sprite }, word) {
     if (!word) return;
-    const { turn = 0, scale = 1 } = piece;
-    const price = draw("g", { class: "price" });
-    price.style.transform = `rotate(${-turn}deg) scale(${1 / (scale * this.unit)})`;
-    const width = Math.max(24, 12 + 9 * word.length);
-    price.append(draw("rect", { ...around(width, 22), rx: 11 }), draw("text", { "font-size": LETTER }));
-    price.children[1].textContent = word;
-    spot.append(price);
+    const { unit } = this;
+    const high = (this.sizes.get(sprite)?.[1] ?? 0) * scale * unit;
+    // Smaller on small things that stand close together, so that it hides none of them.
+    const small = Math.min(1, Math.max(high / 26, 0.62));
+    const price = this.prices.appendChild(draw("g", { class: "price", "data-of": id }));
+    const plate = price.appendChild(draw("rect", { y: -8, height: 16, rx: 8 }));
+    let x = 5;
+    word.split(/[{}]/).forEach((part, number) => {
+      if (number % 2) price.append(draw("use", { href: `#${part}`, x, y: -6, width: 12, height: 12 }));
+      else price.appendChild(draw("text", { x })).textContent = part;
+      x += number % 2 ? 13 : part.length * 7.5;
+    });
+    dress(plate, { width: x + 5 });
+    price.style.transform =
+      `translate(${left}px, ${top - (high / 2 + 1) / unit}px) scale(${small / unit}) translate(${-(x + 5) / 2}px, 0)`;
   }
 
   /**
@@ -150,11 +192,11 @@ export class Board {
    * @param {string} id
    * @param {number} points
    */
-  rise(id, points) {
+  rise(id, points, grave = false) {
     const piece = this.find(id)?.piece;
     if (!piece || document.hidden) return;
     const spot = draw("g", { transform: `translate(${piece.x} ${piece.y}) scale(${1 / this.unit})` });
-    const number = draw("text", { class: points < 0 ? "lost" : "won" });
+    const number = draw("text", { class: `${points < 0 ? "lost" : "won"}${grave ? " grave" : ""}` });
     number.textContent = `${points < 0 ? "−" : "+"}${Math.abs(points)}`;
     this.air.append(spot);
     spot.append(number);
@@ -183,7 +225,7 @@ export class Board {
     shown?.spot.classList.remove("held");
     if (!shown || stays) return;
     const from = this.held(shown, shown.piece);
-    if (!stillness.matches) fly({ ...shown, piece: { ...shown.piece, way: [] } }, from, 0);
+    if (!stillness.matches) fly({ ...shown, piece: { ...shown.piece, way: [] } }, from, 0, GLIDE);
   }
 
   /**
@@ -233,7 +275,8 @@ export class Board {
       const look = { class: `ink-${ink} ${align}`, "font-size": size };
       face.appendChild(draw("text", look)).textContent = text;
     }
-    if (label) face.appendChild(draw("title")).textContent = label;
+    // A place that lights up is seen, and its name is only a coordinate.
+    if (label && tint !== "lit") face.appendChild(draw("title")).textContent = label;
   }
 
   /**
@@ -255,7 +298,7 @@ export class Board {
     const from = flying ? getComputedStyle(shown.spot).transform : start;
     this.paint(shown, piece);
     if (!moving) return;
-    if (place(old) !== place(piece)) fly(shown, from, this.wait(piece));
+    if (place(old) !== place(piece)) fly(shown, from, this.wait(piece), this.least);
     if (worn && old.sprite !== piece.sprite) {
       shown.face.append(worn);
       leave(worn);
@@ -271,7 +314,7 @@ export class Board {
   enter(shown, source) {
     const { piece } = shown;
     const [x, y] = source ? [source.x, source.y] : (piece.way?.[0] ?? []);
-    if (x !== undefined && y !== undefined) fly(shown, place({ ...piece, x, y }), this.wait(piece));
+    if (x !== undefined && y !== undefined) fly(shown, place({ ...piece, x, y }), this.wait(piece), this.least);
     else enter(shown.face);
   }
 
@@ -308,11 +351,3 @@ function staying(place) {
   return place;
 }
 
-/**
- * A box of that size around a piece's place.
- * @param {number} width
- * @param {number} height
- */
-function around(width, height) {
-  return { x: -width / 2, y: -height / 2, width, height };
-}

@@ -1,27 +1,31 @@
-/** The same choices as buttons: for the keyboard, the screen reader, and the thumb. */
+/** The choices as buttons: the few that are verbs, and all of them in words for whoever asks. */
 
-import { button, rows, say } from "./page.js";
+import { button, find, rows, say } from "./page.js";
+
+const memory = "choices in words";
 
 /**
- * @param {HTMLElement} list
  * @param {HTMLElement} sentence where the focus waits while there is nothing to choose
  * @param {import("./choosing").Choosing} choosing
  * @param {(id: string) => string} label what a piece is called
  * @param {(choice?: Choice, meant?: string[]) => void} glimpse called with the choice that a button
  *   is about to make, and the pieces it stands for
  */
-export function buttons(list, sentence, choosing, label, glimpse) {
-  /**
-   * @param {Choice} choice
-   * @returns {Way}
-   */
-  const leaf = (choice) => ({ label: choice.label, choice, id: "" });
+export function buttons(sentence, choosing, label, glimpse) {
+  const list = find(".choices");
+  const words = find(".many");
+  const fold = find(".in-words");
+  const dock = find(".dock");
+
   /** @param {Way} way */
-  const write = ({ label, choice, id, quiet }) => {
+  const write = ({ label, choice, id = "", quiet, by }) => {
     const made = button(label, () => {
-      if (!choice) return choosing.touch(id);
-      choosing.begin([]);
-      choosing.decide(choice.action, choice.then);
+      if (by) choosing.turn(by);
+      else if (!choice) choosing.touch(id);
+      else if (choice.ask && choice.ask !== choice.label && choice.action !== choosing.current?.action) {
+        choosing.look(choice);
+      }
+      else choosing.play(choice);
     }, quiet ? "button quiet" : "button");
     for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {
       made.addEventListener(comes, () => glimpse(choice, choice?.path ?? [id]));
@@ -29,20 +33,64 @@ export function buttons(list, sentence, choosing, label, glimpse) {
     }
     return made;
   };
-  return () => {
-    const focus = document.activeElement;
-    const waiting = focus === sentence || list.contains(focus);
-    const { current, touched } = choosing;
-    const ways = current ? [leaf(current)] : choosing.ready.map(leaf);
-    if (current) ways.push({ label: say("turn_it"), id: touched[touched.length - 1], quiet: true });
-    for (const [id, choices] of choosing.next) {
-      ways.push(choices.length > 1 ? { label: `${label(id)} …`, id } : leaf(choices[0]));
+
+  /** @type {(choice: Choice) => Way} */
+  const verb = (choice) => ({ label: choice.verb ?? choice.label, choice });
+  /** @type {(choice: Choice) => Way} */
+  const told = (choice) =>
+    ({ label: choice.label + (choice.where ? ` (${choice.where})` : ""), choice });
+
+  function beside() {
+    const { current, left, ready, touched } = choosing;
+    /** @type {Way[]} */
+    const ways = current ? [verb(current)] : [];
+    if (current?.step) {
+      ways.unshift({ label: "−", by: -1, quiet: true }, { label: "+", by: 1, quiet: true });
+    } else if (ready.length > 1 && current) {
+      ways.push({ label: choosing.prompt(`turn-${touched.at(-1)}`) ?? say("other_way"), by: 1, quiet: true });
     }
-    if (touched.length) ways.push({ label: say("back"), id: "", quiet: true });
-    list.classList.toggle("many", ways.length > 4);
-    rows(list, ways, write);
-    if (!waiting || list.contains(document.activeElement)) return;
-    const [first] = list.children;
+    if (touched.length) return [...ways, { label: say("back"), quiet: true }];
+    const mains = left.filter(({ main, path }) => main || !path.length);
+    // Of amounts the first stands for all; of buttons the first is the one that is meant most often.
+    return mains.filter(({ step }, n) => !step || n === mains.findIndex(({ step }) => step))
+      .map((choice, n) => ({ ...verb(choice), quiet: n > 0 }));
+  }
+
+  function all() {
+    const { current, next, ready, touched } = choosing;
+    const ways = current || !touched.length ? [] : ready.map(told);
+    for (const [id, choices] of next) {
+      // What has a button already is not listed again.
+      if (!touched.length && choices[0].main) continue;
+      ways.push(choices.length > 1 ? { label: `${label(id)} …`, id } : told(choices[0]));
+    }
+    return ways;
+  }
+
+  function show() {
+    const focus = document.activeElement;
+    const inside = [words, list].find((part) => part.contains(focus));
+    const open = dock.classList.contains("wordy");
+    dock.classList.toggle("choosing", choosing.touched.length > 0);
+    rows(list, beside(), write);
+    rows(words, open ? all() : [], write);
+    fold.hidden = !choosing.choices.length && !dock.querySelector(".heap");
+    if ((!inside && focus !== sentence) || inside?.contains(document.activeElement)) return;
+    const [first] = [...(inside ?? list).children, ...list.children, ...words.children];
     (first instanceof HTMLElement ? first : sentence).focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} open */
+  const unfold = (open) => {
+    dock.classList.toggle("wordy", open);
+    fold.setAttribute("aria-expanded", String(open));
   };
+  fold.addEventListener("click", () => {
+    const open = !dock.classList.contains("wordy");
+    localStorage.setItem(memory, open ? "open" : "");
+    unfold(open);
+    show();
+  });
+  unfold(Boolean(localStorage.getItem(memory)));
+  return show;
 }

@@ -7,6 +7,12 @@ export class Choosing {
   touched = [];
   /** How often the person has turned to another way of doing the same thing. */
   turned = 0;
+  /** Whether a choice is shown that needs another touch. */
+  waits = false;
+  /** The piece that is in hand from the start. */
+  lead = "";
+  /** @type {Record<string, string>} */
+  prompts = {};
   change = () => {};
 
   /** @param {(action: string, then?: string[]) => void} decide */
@@ -17,9 +23,12 @@ export class Choosing {
   /**
    * The choices of a new scene; one that is half made goes on if it still exists.
    * @param {Choice[]} choices
+   * @param {Record<string, string>} prompts
    */
-  offer(choices) {
+  offer(choices, lead = "", prompts = {}) {
     this.choices = choices;
+    this.lead = lead;
+    this.prompts = prompts;
     if (!this.left.length) this.begin([]);
     this.change();
   }
@@ -28,6 +37,32 @@ export class Choosing {
   begin(touched) {
     this.touched = touched;
     this.turned = 0;
+    this.waits = false;
+  }
+
+  /**
+   * What is said once a piece has been touched: of itself, or of its kind.
+   * @param {string} id
+   */
+  prompt(id) {
+    return this.prompts[id] ?? this.prompts[id.replace(/-[^-]*$/, "")];
+  }
+
+  /**
+   * Light up what may be touched next, here and among the heaps.
+   * @param {import("./board").Board} board
+   * @param {import("./handful").Taking} taking
+   */
+  light(board, taking) {
+    const { current, near, next, others, touched } = this;
+    /** @type {Map<string, string>} */
+    const may = new Map(taking.open.map((id) => [id, ""]));
+    // A thing may be put elsewhere as long as it is being turned.
+    for (const [id, choices] of [...(current ? others : []), ...near, ...next]) {
+      const shown = id === touched.at(-1) ? current : choices.find(({ path }) => path.at(-1) === id);
+      may.set(id, shown?.mark ?? "");
+    }
+    board.light(may, [...touched, ...taking.taken], others.keys(), (id) => this.leads(id));
   }
 
   /** The choices that begin with what has been touched. */
@@ -40,10 +75,10 @@ export class Choosing {
     return this.left.filter(({ path }) => path.length === this.touched.length);
   }
 
-  /** Of several ways of doing the same thing, the one that is looked at. */
+  /** The choice that is looked at before it is made: one of several ways, or one that asks. */
   get current() {
     const ways = this.touched.length ? this.ready : [];
-    return ways.length > 1 ? ways[this.turned % ways.length] : null;
+    return ways.length > 1 || this.waits ? (ways[this.turned] ?? ways[0]) : null;
   }
 
   /** What may be touched next, and the choices it leads to. */
@@ -51,10 +86,15 @@ export class Choosing {
     return branches(this.left, this.touched.length);
   }
 
-  /** What might have been touched instead of the last piece. */
+  /** What may be touched at once, though the piece in hand comes before it. */
+  get near() {
+    return branches(this.touched.length || !this.lead ? [] : this.after([this.lead]), 1);
+  }
+
+  /** What might have been touched instead of the last piece, and the choices it leads to. */
   get others() {
     const last = this.touched.length - 1;
-    return last < 0 ? [] : branches(this.after(this.touched.slice(0, last)), last).keys();
+    return branches(last < 0 ? [] : this.after(this.touched.slice(0, last)), last);
   }
 
   /** @param {string[]} touched */
@@ -71,7 +111,8 @@ export class Choosing {
       const way = [...this.touched.slice(0, n), id];
       if (this.after(way).length) return way;
     }
-    return null;
+    const way = [this.lead, id];
+    return this.after(way).length ? way : null;
   }
 
   /**
@@ -92,22 +133,45 @@ export class Choosing {
     return Boolean(way && this.after(way).some(({ path }) => path.length > way.length));
   }
 
-  /** @param {string} id anything else that is touched goes a step back */
-  touch(id) {
+  /**
+   * @param {string} id anything else that is touched goes a step back
+   * @param {boolean} [small] so small that the finger may have meant another: what can't be taken
+   *   back is shown first
+   */
+  touch(id, small) {
     const again = this.touched.indexOf(id);
     const way = this.way(id);
-    if (this.current && id === this.touched.at(-1)) return this.turn();
+    if (this.current && id === this.touched.at(-1)) return this.waits ? this.play() : this.turn();
     if (again >= 0 && !this.next.has(id)) this.begin(this.touched.slice(0, again));
     else if (way) this.begin(way);
     else return this.back();
     const [only, other] = this.left;
     if (other || only.path.length > this.touched.length) return this.change();
-    this.begin([]);
-    this.decide(only.action, only.then);
+    this.waits = Boolean(only.ask || (small && only.final));
+    if (this.waits) this.change();
+    else this.play(only);
   }
 
-  turn() {
-    this.turned++;
+  /** @param {Choice} choice looked at before it is made */
+  look({ path }) {
+    this.begin(path);
+    this.waits = this.ready.length === 1;
+    this.change();
+  }
+
+  /** Make a choice, if not another one the one that is looked at. */
+  play(choice = this.current) {
+    this.begin([]);
+    if (choice) this.decide(choice.action, choice.then);
+  }
+
+  /** @param {number} by how many ways further; amounts have a least and a most, a turn goes round */
+  turn(by = 1) {
+    const ways = this.ready;
+    // A button may be pressed once more while its choice is on its way.
+    if (!ways.length) return;
+    const next = this.turned + by;
+    this.turned = ways[0].step ? Math.max(0, Math.min(next, ways.length - 1)) : next % ways.length;
     this.change();
   }
 

@@ -4,6 +4,8 @@ import { find } from "./page.js";
 
 /** How long one move's points are looked at before the next one's, in milliseconds. */
 const BEAT = 800;
+/** From which weight on they are written large. */
+const GRAVE = 2;
 
 export class Gains {
   /** @param {import("./board").Board} board */
@@ -19,19 +21,19 @@ export class Gains {
    */
   show(lines, mine) {
     const told = lines.filter(({ gains }) => gains?.length);
-    told.forEach(({ gains = [] }, number) => setTimeout(() => this.rise(gains), number * BEAT));
-    // What one has lost without doing anything is told until it has been seen.
-    const lost = told.filter(({ gains = [], kind, seat }) =>
-      mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1)));
+    told.forEach((line, number) => setTimeout(() => this.rise(line), number * BEAT));
+    // What has befallen one, or was lost without doing anything, is told until it has been seen.
+    const lost = lines.filter(({ gains = [], kind, seat, hurts }) => mine.includes(hurts ?? -1) ||
+      (mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1))));
     if (!lost.length) return;
     this.loss.textContent = lost.map(({ text }) => text).join(" ");
     this.loss.hidden = false;
   }
 
-  /** @param {number[]} gains */
-  rise(gains) {
+  /** @param {Line} line */
+  rise({ gains = [], weight = 0 }) {
     gains.forEach((gain, seat) => {
-      if (gain) this.board.rise(`plate-${seat}`, gain);
+      if (gain) this.board.rise(`plate-${seat}`, gain, weight >= GRAVE);
     });
   }
 

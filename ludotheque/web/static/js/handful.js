@@ -85,6 +85,7 @@ export class Taking {
   }
 
   play() {
+    clearTimeout(this.told);
     if (this.taken.size) this.decide(this.move);
   }
 

@@ -1,6 +1,7 @@
 /** What happened, and what lies on the board, in words. */
 
 import { find, make, mark } from "./page.js";
+import { inRules } from "./reminders.js";
 
 export class Log {
   last = 0;
@@ -23,8 +24,9 @@ export class Log {
     if (!fresh.length) return [];
     const first = this.last === 0;
     for (const line of fresh) {
-      const standing = [...this.list.querySelectorAll(".move:not(.undone)")];
-      if (line.kind === "undo") standing.at(-1)?.classList.add("undone");
+      const standing = [...this.list.querySelectorAll(":is(.move, .chance):not(.undone)")];
+      const gone = line.kind === "undo" ? standing.slice(line.stands ?? -1) : [];
+      for (const move of gone) move.classList.add("undone");
       find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }
@@ -50,16 +52,22 @@ function written({ seat, kind, text }) {
 export function spoken(fold) {
   /** @type {Piece[]} */
   let pieces = [];
+  /** @type {Record<string, Reminder>} */
+  let reminders = {};
   const list = fold.appendChild(make("ul"));
   const write = () => {
     if (!fold.open) return;
     const labels = new Set(pieces.flatMap(({ label, tint }) => (tint !== "lit" && label) || []));
-    list.replaceChildren(...[...labels].map((label) => make("li", "", label)));
+    const told = new Map(Object.entries(reminders).map(([about, it]) =>
+      [`${it.name} : ${it.text} ${it.cost ?? ""} `, inRules(it, about)]));
+    list.replaceChildren(...[...labels].map((label) => make("li", "", label)),
+      ...[...told].map((words) => make("li", "", ...words)));
   };
   fold.addEventListener("toggle", write);
-  /** @param {Scene} scene */
-  return (scene) => {
+  /** @type {(scene: Scene, known?: Record<string, Reminder>) => void} */
+  return (scene, known = {}) => {
     pieces = scene.pieces ?? [];
+    reminders = known;
     write();
   };
 }

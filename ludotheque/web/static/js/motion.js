@@ -12,8 +12,9 @@ export function place({ x, y, turn = 0, scale = 1 }) {
  * @param {Shown} shown
  * @param {string} from
  * @param {number} delay
+ * @param {number} least how long it takes at least
  */
-export function fly(shown, from, delay) {
+export function fly(shown, from, delay, least) {
   const { piece, spot } = shown;
   const { turn = 0, way = [] } = piece;
   const stations = way.map(([x, y, turn]) => place({ ...piece, x, y, turn }));
@@ -21,7 +22,7 @@ export function fly(shown, from, delay) {
   const rounds = Math.round(((way.at(-1)?.[2] ?? turn) - turn) / 360);
   const end = place({ ...piece, turn: turn + 360 * rounds });
   // A long way takes longer than a glide, but never a whole second.
-  const duration = Math.min(Math.max(350, 110 * way.length), 900);
+  const duration = Math.min(Math.max(least, 110 * way.length), 900);
   shown.flight?.cancel();
   shown.flight = spot.animate(
     [from, ...stations, end].map((transform) => ({ transform })),

@@ -1,11 +1,14 @@
 /** The form that opens a table. */
 
+import { chapters } from "./chapters.js";
 import { ahead } from "./dice.js";
 import { find, pick, say } from "./page.js";
 import { follow } from "./send.js";
 
+chapters();
 const form = pick(HTMLFormElement, "form.new-table");
 const number = pick(HTMLInputElement, "input[name=seats]", form);
+const pace = pick(HTMLSelectElement, "#pace");
 const rows = [...form.querySelectorAll(".place")].map((row) => ({
   row: /** @type {HTMLElement} */ (row),
   who: pick(HTMLSelectElement, "select", row),
@@ -23,7 +26,14 @@ function arrange() {
     row.hidden = index >= seats;
     name.parentElement?.toggleAttribute("hidden", who.value !== "device");
     name.required = who.value === "device" && !row.hidden;
+    // Whoever plays alone has nothing to say about who plays.
+    who.hidden = seats === 1;
+    if (who.hidden) who.value = "me";
   });
+  const invites = rows.slice(0, seats).some(({ who }) => who.value === "friend");
+  // Where clocks run, they decide how long a table waits.
+  find("[data-for=friend]", form).hidden = !invites || !!pace.value;
+  find("[data-for=pace]", form).hidden = !pace.value;
 }
 
 /** @param {number} by */
@@ -62,8 +72,11 @@ function options() {
   }));
 }
 
-/** @param {Wanted[]} seats */
-function openTable(seats) {
+/**
+ * @param {Wanted[]} seats
+ * @param {Record<string, unknown>} chosen options that are not chosen in the form
+ */
+function openTable(seats, chosen = {}) {
   number.valueAsNumber = seats.length;
   arrange();
   const filled = new FormData(form);
@@ -73,9 +86,11 @@ function openTable(seats) {
   const wish = {
     game: form.dataset.game,
     seats,
-    options: options(),
+    options: { ...options(), ...chosen },
     patience: Number(filled.get("patience")),
     hints: filled.get("hints") === "yes",
+    pace: pace.value,
+    at_zero: filled.get("at_zero"),
     name: String(filled.get("name")).trim() || say("guest"),
   };
   follow("/api/tables", full ? { ...wish, seal } : wish, "/", full ? settle : undefined);
@@ -85,14 +100,17 @@ for (const { who } of rows) who.addEventListener("change", () => sit(who));
 find(".less").addEventListener("click", () => grow(-1));
 find(".more").addEventListener("click", () => grow(1));
 number.addEventListener("change", () => grow(0));
+pace.addEventListener("change", arrange);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   openTable(wanted());
 });
-find(".play-now").addEventListener("click", () => {
-  const level = Math.ceil(Number(form.dataset.levels) / 2);
-  openTable([{ kind: "me" }, { kind: "machine", level }].slice(0, Number(number.max)));
+document.addEventListener("click", ({ target }) => {
+  const press = target instanceof Element && target.closest(".play-now, .play-alone");
+  if (!(press instanceof HTMLElement)) return;
+  const { level, key, value } = press.dataset;
+  if (level) openTable([{ kind: "me" }, { kind: "machine", level: Number(level) }]);
+  else openTable([{ kind: "me" }], key && value ? { [key]: JSON.parse(value) } : {});
 });
-document.querySelector(".play-alone")?.addEventListener("click", () => openTable([{ kind: "me" }]));
 // A page that comes back from the browser's memory has kept what was filled in.
 addEventListener("pageshow", arrange);

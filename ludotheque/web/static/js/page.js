@@ -57,6 +57,15 @@ export function dress(element, attributes) {
 }
 
 /**
+ * A box of that size around a point.
+ * @param {number} width
+ * @param {number} height
+ */
+export function around(width, height) {
+  return { x: -width / 2, y: -height / 2, width, height };
+}
+
+/**
  * A button that does one thing.
  * @param {string} label
  * @param {() => void} press

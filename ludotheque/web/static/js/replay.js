@@ -16,6 +16,9 @@ const slider = pick(HTMLInputElement, ".slider");
 const knob = find(".play");
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 const last = Number(slider.max);
+const moves = find(".moves");
+const scores = document.querySelectorAll(".seats .score");
+const speed = pick(HTMLSelectElement, ".speed");
 
 /** @type {Map<string, Promise<Step | null>>} */
 const fetched = new Map();
@@ -27,7 +30,7 @@ let seen = -1;
 
 const board = new Board(pick(SVGSVGElement, "svg.board"), await fetchArt(room.dataset.art ?? ""));
 const idle = () => false;
-touching(board, { touch: idle, glance: idle, grab: idle, grabs: idle });
+touching(board, { touch: idle, glance: idle, grab: idle, grabs: idle, dwell: idle });
 
 /**
  * The step, or null if it can't be had now.
@@ -75,6 +78,23 @@ function show(shown) {
   const where = say("where", { step: shown.step, steps: last });
   find(".where").textContent = where;
   slider.setAttribute("aria-valuetext", `${where}. ${shown.text}`);
+  board.advise(shown.touched ?? []);
+  shown.scores.forEach((points, seat) => {
+    scores[seat].textContent = `${points}`.replace("-", "−");
+  });
+  follow(shown.step);
+}
+
+/**
+ * The list of moves goes along.
+ * @param {number} number
+ */
+function follow(number) {
+  moves.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const line = moves.querySelector(`[data-step="${number}"]`);
+  line?.setAttribute("aria-current", "step");
+  const gap = line ? line.getBoundingClientRect().top - moves.getBoundingClientRect().top : 0;
+  moves.scrollTop = line ? moves.scrollTop + gap - moves.clientHeight / 2 : 0;
 }
 
 /** @param {number} number */
@@ -97,7 +117,7 @@ function play() {
   if (at === last) at = -1;
   const next = async () => {
     await go(at + 1);
-    if (beat && at < last) beat = setTimeout(next, BEAT);
+    if (beat && at < last) beat = setTimeout(next, BEAT / Number(speed.value));
     else stop();
   };
   beat = setTimeout(next, 0);
@@ -120,6 +140,12 @@ for (const { part, key, to } of ways) {
   });
 }
 knob.addEventListener("click", play);
+moves.addEventListener("click", (event) => {
+  const line = event.target instanceof Element && event.target.closest("[data-step]");
+  if (!(line instanceof HTMLElement)) return;
+  event.preventDefault();
+  turn(Number(line.dataset.step));
+});
 slider.addEventListener("input", () => {
   stop();
   go(Number(slider.value), true);

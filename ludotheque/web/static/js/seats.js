@@ -1,5 +1,6 @@
 /** Who sits where while the game goes on: score, presence, whose turn. */
 
+import { face } from "./clocks.js";
 import { button, levels, make, mark, rows, say } from "./page.js";
 
 export class Seats {
@@ -14,8 +15,14 @@ export class Seats {
 
   /** @param {View} view */
   show({ seats, actor }) {
-    const sitters = seats.map((seat, number) => ({ ...seat, decides: number === actor }));
-    rows(this.list, sitters, (seat, number) => this.row(seat, number, seat.decides));
+    // A clock alone is no reason to write a row again.
+    const sitters = seats.map(({ clock, ...seat }, number) => (
+      { ...seat, decides: number === actor, clocked: clock != null }));
+    rows(this.list, sitters, (seat, number) => {
+      const row = this.row(seat, number, seat.decides);
+      if (seat.clocked) row.children[1].after(face(number));
+      return row;
+    });
   }
 
   /**
@@ -40,6 +47,7 @@ export class Seats {
   act(seat, number) {
     const machine = `seats/${number}/machine`;
     if (seat.mine && seat.stand_in) {
+      if (seat.late) return null;
       return button(say("return"), () => this.wish("DELETE", machine), "button small");
     }
     if (!seat.replaceable) return null;
@@ -57,7 +65,9 @@ export class Seats {
 export function sitter(seat, number, decides = false) {
   const note = [];
   if (seat.mine) note.push(say("you"));
-  if (seat.stand_in) note.push(say("stand_in"));
+  if (seat.out) note.push(say("out"));
+  if (seat.holiday) note.push(say("holiday"));
+  if (seat.stand_in) note.push(say(seat.late ? "late" : "stand_in"));
   else if (seat.kind === "machine") note.push(levels[(seat.level ?? 1) - 1]);
   else if (seat.away) note.push(say("away"));
   if (decides) note.push(say("decides"));

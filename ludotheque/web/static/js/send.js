@@ -57,7 +57,8 @@ export async function follow(url, body, elsewhere = "/", first = () => {}) {
   try {
     const answer = await send("POST", url, body);
     await first(answer.id ?? "");
-    location.assign(answer.url ?? elsewhere);
+    const next = answer.url ?? elsewhere;
+    if (next) location.assign(next);
   } catch (trouble) {
     if (trouble instanceof Refused) notice(trouble.message);
   }

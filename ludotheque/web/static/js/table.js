@@ -1,26 +1,39 @@
 /** A table: gathering, playing, over; one page for all three. */
 
+import { agreements } from "./agreements.js";
 import { fetchArt } from "./art.js";
 import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
-import { dialogs, read } from "./dialog.js";
+import { clocks } from "./clocks.js";
+import { curtain } from "./curtain.js";
+import { dialogs } from "./dialog.js";
+import { finale, result, until } from "./ending.js";
 import { Gains } from "./gains.js";
 import { Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
+import { hear } from "./hearing.js";
 import { Log, spoken } from "./log.js";
 import { look, looks } from "./looks.js";
+import { News } from "./news.js";
+import { Pace } from "./pace.js";
 import { data, find, notice, pick, say } from "./page.js";
+import { Reminders } from "./reminders.js";
+import { room as makeRoom } from "./room.js";
 import { Seats } from "./seats.js";
 import { follow, Refused, send } from "./send.js";
+import { setting } from "./settings.js";
 import { links } from "./share.js";
 import { touching } from "./touching.js";
 import { turn } from "./turn.js";
 
 const GLIDE = 400;
 const PATIENCE = 1500;
-const APPLAUSE = 1400;
+/** How long a move that is made at random is looked at. */
+const RUSH = 150;
+/** How long a choice that does itself can still be looked at, beside the reader's beat. */
+const ITSELF = 500;
 
 const room = find("main");
 const table = room.dataset.table ?? "";
@@ -31,15 +44,20 @@ const advice = find(".advice");
 
 /** @type {View} */
 let view = data("view");
+/** What came last, though it may not be shown yet. */
+let newest = view;
 /** The number of the move that is on its way, 0 if none is; and when it was sent. */
 let sent = 0;
 let sentAt = 0;
+/** The choice that is about to do itself. */
+let itself = 0;
 let ended = false;
 
 const art = await fetchArt(room.dataset.art ?? "");
 const choosing = new Choosing(move);
 const taking = new Taking(find(".heaps"), move, foresee, light);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art);
+const reminders = new Reminders(board);
 /** @param {string} id */
 const label = (id) => board.find(id)?.piece.label ?? id;
 /**
@@ -48,15 +66,17 @@ const label = (id) => board.find(id)?.piece.label ?? id;
  */
 const glimpse = (choice = choosing.current ?? undefined, meant = []) =>
   board.ghost(choice?.ghost ?? [], meant);
-const list = buttons(find(".choices"), sentence, choosing, label, glimpse);
+const list = buttons(sentence, choosing, label, glimpse);
 choosing.change = () => {
   light();
+  tell();
   list();
 };
 board.zoom.changed = light;
 touching(board, {
-  touch: (id) => taking.touch(id) || choosing.touch(id),
+  touch: (id, small) => taking.touch(id) || choosing.touch(id, small),
   glance: (id) => glimpse(choosing.glimpse(id)),
+  dwell: (x, y) => reminders.show(x, y),
   grabs: (id) => choosing.leads(id),
   grab: (id) => choosing.touched.includes(id) || choosing.touch(id),
 });
@@ -65,8 +85,14 @@ looks(() => live.open());
 addEventListener("resize", light);
 const log = new Log(find(".log"), find(".ticker"));
 const gains = new Gains(board);
+const pace = new Pace();
+const news = new News(board, pace, url);
 const seats = new Seats(find(".seats"), ask);
+const agree = agreements(ask);
 const lobby = new Lobby(find(".lobby"), ask, table);
+/** Only at the tables of lessons, and for those who have not met everything yet. */
+const lesson = view.lesson && (await import("./lesson.js"));
+const help = !lesson && document.querySelector(".encounter") && (await import("./encounters.js"));
 /** Only for the beginning and the end of a game, not for those who are in the middle of one. */
 const dice = () => import("./dice.js");
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
@@ -74,28 +100,55 @@ const live = new Live(url, take);
 
 /**
  * News of the table.
- * @param {View} news
+ * @param {View} came
  */
-function take(news) {
+function take(came) {
   // Late news is old news.
-  if (news.n < view.n) return;
-  if (news.n > view.n) advise();
-  // The new game begins while its players are still here.
-  const { rematch } = news;
-  if (rematch && !view.rematch && news.mine?.length) dice().then(({ attend }) => attend(rematch));
-  view = news;
+  if (came.n < newest.n) return;
+  if (came.rematch && !newest.rematch) goOn(came);
+  const own = newest.n < sent;
+  newest = came;
+  pace.add(() => stage(came), own);
+}
+
+/**
+ * What has come is shown in its turn: what comes to rest first, then all of it, then a while.
+ * @param {View} came
+ */
+async function stage(came) {
+  if (came.n > view.n) advise();
+  const { scene } = came;
+  const fresh = (came.log ?? []).filter(({ n }) => n > log.last);
+  const sounds = fresh.map(({ sound }) => sound);
+  const leads = scene?.ahead?.length && pace.beat && view.scene;
+  if (leads) {
+    hear(sounds.filter((name) => /card|dice/.test(name ?? "")));
+    taking.offer(null, 0);
+    choosing.offer([]);
+    await Promise.race([board.lead(scene, pace.beat), pace.rest(2000)]);
+  }
+  // What the board draws at the end comes act by act, for those who like to look.
+  const last = pace.beat && view.scene && scene?.finale ? scene : null;
+  view = last ? { ...came, scene: until(board, last) } : came;
   // The choices rest as long as the pieces glide, so that a double click plays once.
   if (sent) setTimeout(release, sentAt + GLIDE - Date.now());
   show();
+  hear(leads ? sounds.filter((name) => !/card|dice/.test(name ?? "")) : sounds);
+  if (last) await finale(board, pace, last, (scene) => board.show((view.scene = scene)));
+  await pace.hold(fresh, came.rushing ? Math.min(RUSH, pace.beat) : pace.beat);
+  if (view.phase === "over" && !lesson) end();
 }
 
 function show() {
   room.dataset.phase = view.phase;
   room.dataset.n = `${view.n}`;
+  const mine = view.mine ?? [];
+  news.add((view.log ?? []).filter(({ n }) => n > log.last), mine);
   const fresh = log.add(view.log ?? []);
   if (view.phase === "gathering") gather();
   else play();
-  gains.show(fresh, view.mine ?? []);
+  // At the end the result says it all.
+  gains.show(fresh, view.phase === "over" ? [] : mine);
 }
 
 function gather() {
@@ -106,20 +159,26 @@ function gather() {
 }
 
 function play() {
+  curtain(view);
   seats.show(view);
+  clocks(find(".clocks"), view);
+  agree(view);
   const decider = view.seats[view.actor ?? -1];
-  const mine = Boolean(decider?.mine && !decider.stand_in);
+  const mine = Boolean(decider?.mine && !decider.stand_in && !view.rushing && !view.lesson?.rests);
+  if (mine && !room.classList.contains("your-turn")) hear(["turn"], true);
   room.classList.toggle("your-turn", mine);
   turn(mine);
   const over = view.phase === "over";
   find(".undo").hidden = !view.undo;
+  find(".restart").hidden = (view.undo ?? 0) < 2;
   find(".hint").hidden = !view.hint;
   find(".rush").hidden = !view.rush;
-  find(".result").hidden = !over;
-  find(".rematch").hidden = !over || !(view.mine?.length || view.rematch);
+  find(".result").hidden = !over || !!lesson;
+  find(".rematch").hidden = !over || !!lesson || !(view.mine?.length || view.rematch);
   beckon();
   if (view.scene) draw(view.scene, mine);
-  if (over) end();
+  if (help) help.explain(mine ? view.encounter : null);
+  if (view.lesson) lesson?.teach(view.lesson, board);
 }
 
 /**
@@ -128,11 +187,46 @@ function play() {
  */
 function draw(scene, mine) {
   board.show(scene);
-  if (sentence.textContent !== scene.sentence) sentence.textContent = scene.sentence;
-  describe(scene);
-  if (sent) return;
+  if (scene.reminders) reminders.known = scene.reminders;
+  describe(scene, reminders.known);
+  if (sent) return tell();
   taking.offer((mine && scene.handful) || null, view.steps ?? 0);
-  choosing.offer(mine ? (scene.choices ?? []) : []);
+  choosing.offer(mine ? (scene.choices ?? []) : [], scene.lead, scene.prompts);
+  wait();
+}
+
+/** Where only one thing can be done, it does itself; but not where one may still take back. */
+function wait() {
+  clearTimeout(itself);
+  const [only, other] = choosing.choices;
+  const alone = only?.by_itself && !other && !taking.handful && !view.undo && !setting("ask");
+  dock.classList.toggle("itself", Boolean(alone));
+  dock.style.setProperty("--beat", `${pace.beat + ITSELF}ms`);
+  if (alone) itself = setTimeout(() => move(only.action, only.then), pace.beat + ITSELF);
+}
+
+/** The moments since one's last move, once more. */
+function again() {
+  if (news.playing) return news.again(0, () => {});
+  pace.add(async () => {
+    room.classList.add("looking-back");
+    choosing.offer([]);
+    clearTimeout(itself);
+    await news.again(view.steps ?? 0, (text, scene) => {
+      board.show(scene);
+      sentence.textContent = text || scene.sentence;
+    });
+    room.classList.remove("looking-back");
+    show();
+  }, true);
+}
+
+/** The sentence follows what has been touched. */
+function tell() {
+  const { current, touched, waits } = choosing;
+  const next = waits ? say("again", { what: current?.label ?? "" }) : choosing.prompt(touched.at(-1) ?? "");
+  const said = (current?.ask || next || view.scene?.sentence) ?? "";
+  if (sentence.textContent !== said) sentence.textContent = said;
 }
 
 /**
@@ -140,7 +234,8 @@ function draw(scene, mine) {
  * @param {string[]} then the actions that follow it automatically
  */
 async function move(action, then = []) {
-  if (sent) return;
+  if (sent || news.playing) return;
+  clearTimeout(itself);
   let n = view.n;
   sentAt = Date.now();
   gains.forget();
@@ -152,16 +247,9 @@ async function move(action, then = []) {
 }
 
 function light() {
-  const { current, next, others, touched } = choosing;
-  /** @type {Map<string, string>} */
-  const may = new Map(taking.open.map((id) => [id, ""]));
-  // A thing may be put elsewhere as long as it is being turned.
-  if (current) for (const id of others) may.set(id, "");
-  for (const [id, choices] of next) {
-    may.set(id, choices.find(({ path }) => path.length === touched.length + 1)?.mark ?? "");
-  }
-  board.light(may, [...touched, ...taking.taken], others, (id) => choosing.leads(id));
+  choosing.light(board, taking);
   glimpse();
+  news.mark();
 }
 
 /**
@@ -216,6 +304,7 @@ async function ask(method, what, body = {}) {
     if (!(trouble instanceof Refused)) throw trouble;
     // Someone was quicker, or it was a double click: look again, there is nothing to say.
     if (trouble.status === 409) await live.refresh();
+    else if (trouble.status === 422) lesson?.refuse(trouble.message, taking);
     else notice(trouble.message);
     sent = Math.min(sent, view.n);
     release();
@@ -223,65 +312,88 @@ async function ask(method, what, body = {}) {
   }
 }
 
-/** Whoever reads the result sees that the others have gone on. */
+/**
+ * The new game begins while its players are still here: those who agreed go there together, and
+ * so do those who watch.
+ * @param {View} news
+ */
+async function goOn({ rematch = "", again = [], mine = [] }) {
+  if (mine.length) await (await dice()).attend(rematch);
+  if (!mine.length || mine.some((seat) => again.includes(seat))) location.assign(`/t/${rematch}`);
+}
+
+/** Whoever reads the result sees who would play again, or that the others have gone on. */
 function beckon() {
-  if (!view.rematch) return;
-  for (const press of document.querySelectorAll(".rematch")) press.textContent = say("join");
+  const { rematch, again = [], mine = [], seats } = view;
+  if (!rematch && !again.length) return;
+  const agreed = mine.some((seat) => again.includes(seat));
+  const names = seats
+    .filter(({ kind, away }, seat) => kind === "person" && !away && again.includes(seat) !== agreed)
+    .map(({ name }) => name).join(", ");
+  const key = rematch ? "join" : agreed ? "asked" : "would";
+  for (const press of document.querySelectorAll(".rematch")) press.textContent = say(key, { names });
 }
 
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
-  else follow(`${url}/rematch`, {}, "/", async (id) => (await dice()).attend(id));
+  else follow(`${url}/rematch`, {}, "", async (id) => id && (await dice()).attend(id));
 }
 
 function end() {
   if (ended) return;
   ended = true;
   dice();
-  // The last move is seen before it is judged.
-  setTimeout(result, live.source ? APPLAUSE : 0);
+  showResult();
 }
 
-async function result() {
-  await read("ending", `/t/${table}/ending`, ".ending");
+async function showResult() {
+  await result(table, dice);
   beckon();
-  const spot = document.querySelector("#ending .verdict");
-  const key = spot && !spot.textContent && (await (await dice()).verdict(table));
-  if (!key) return;
-  spot.textContent = say(key);
-  if (key === "dice_differ") notice(say(key), true);
+}
+
+/** @param {number} moves how many, the newest first */
+async function takeBack(moves) {
+  let { n } = view;
+  while (moves-- && (await ask("POST", "undo", { n: ++n })));
 }
 
 async function leave() {
   for (const seat of view.mine ?? []) await ask("DELETE", `seats/${seat}`);
+  location.assign("/");
 }
 
 dialogs();
 links();
+makeRoom();
 const presses = {
-  ".undo": () => ask("POST", "undo", { n: view.n + 1 }),
+  ".undo": () => takeBack(1),
+  ".restart": () => takeBack(view.undo ?? 0),
   ".hint": consult,
+  ".again": again,
   ".rush": () => ask("POST", "agree"),
-  ".result": result,
+  ".result": showResult,
   ".rematch": rematch,
   ".yes-leave": leave,
+  ".retry": () => ask("POST", "retry"),
 };
 document.addEventListener("click", async (event) => {
   if (!(event.target instanceof Element)) return;
   for (const [part, press] of Object.entries(presses)) if (event.target.closest(part)) press();
-  const rules = event.target.closest("a.rules-link");
+  const rules = event.target.closest("a.rules-link, a.at-rules");
   if (!(rules instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  if (!(await read("rules", rules.href, ".rules-text"))) window.open(rules.href);
+  const { leaf } = await import("./rulebook.js");
+  if (!(await leaf(rules, view.encounter?.heading))) window.open(rules.href);
 });
 
 document.addEventListener("keydown", ({ key, target }) => {
   if (target instanceof Element && target.closest("a, button, input, select, dialog")) return;
-  if (key === "Enter" && choosing.current) move(choosing.current.action, choosing.current.then);
+  if (key === "Enter" && choosing.current) choosing.play();
   if (key === "Escape") choosing.back();
 });
 
 // The page came with the scene for a laptop.
 if (shape() === "tall" || look()) view = { ...view, scene: null };
 show();
+if (view.phase === "over" && !lesson) end();
 live.start();

@@ -8,7 +8,9 @@ function dark() {
   return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-document.querySelector(".theme-switch")?.addEventListener("click", () => {
-  root.dataset.theme = dark() ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR}; SameSite=Lax`;
-});
+export function theme() {
+  document.querySelector(".theme-switch")?.addEventListener("click", () => {
+    root.dataset.theme = dark() ? "light" : "dark";
+    document.cookie = `theme=${root.dataset.theme}; path=/; max-age=${YEAR}; SameSite=Lax`;
+  });
+}

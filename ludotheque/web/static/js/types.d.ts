@@ -18,6 +18,15 @@ interface Piece {
   ink?: "dark" | "light" | "gold";
   source?: string;
   way?: [number, number, number][];
+  brief?: boolean;
+}
+
+interface Reminder {
+  name: string;
+  text: string;
+  cost?: string;
+  sprite?: string;
+  heading?: number;
 }
 
 interface Choice {
@@ -27,6 +36,13 @@ interface Choice {
   mark?: string;
   ghost?: Piece[];
   then?: string[];
+  by_itself?: boolean;
+  verb?: string;
+  main?: boolean;
+  where?: string;
+  ask?: string;
+  step?: string;
+  final?: boolean;
 }
 
 interface Heap {
@@ -53,6 +69,11 @@ interface Scene {
   choices?: Choice[];
   handful?: Handful | null;
   vast?: boolean;
+  ahead?: string[];
+  finale?: string[][];
+  lead?: string;
+  prompts?: Record<string, string>;
+  reminders?: Record<string, Reminder>;
   /** Where only what is new was sent: the ids of all pieces. */
   order?: string[];
 }
@@ -67,6 +88,10 @@ interface Seat {
   stand_in?: boolean;
   replaceable?: boolean;
   turn?: boolean;
+  clock?: number | null;
+  out?: boolean;
+  holiday?: boolean;
+  late?: boolean;
 }
 
 interface Line {
@@ -75,6 +100,12 @@ interface Line {
   kind: "move" | "chance" | "seat" | "undo";
   text: string;
   gains?: number[];
+  sound?: string;
+  weight?: number;
+  hurts?: number;
+  ways?: string[][];
+  /** Where moves were taken back by agreement: how many stand. */
+  stands?: number;
 }
 
 interface View {
@@ -87,11 +118,41 @@ interface View {
   actor?: number | null;
   mine?: number[];
   owner?: boolean;
-  undo?: boolean;
+  /** How many moves may be taken back. */
+  undo?: number;
   hint?: boolean;
   rush?: boolean;
+  rushing?: boolean;
+  secret?: number;
   rematch?: string;
+  again?: number[];
   dice?: DiceView | null;
+  lesson?: LessonView | null;
+  encounter?: { key: string; text: string; heading?: number } | null;
+  paused?: boolean;
+  /** The seat whose time runs. */
+  ticks?: number | null;
+  question?: { text: string; wanted?: boolean; mine?: boolean } | null;
+  /** What one may ask the others for. */
+  may?: string[];
+  holidays?: number;
+}
+
+/** A step of a lesson. */
+interface LessonView {
+  title: string;
+  step: number;
+  steps: number;
+  text: string;
+  ask?: string;
+  path?: string[];
+  moves?: string[];
+  hints?: string[];
+  tried?: boolean;
+  missed?: boolean;
+  learned?: boolean;
+  rests?: boolean;
+  next?: string;
 }
 
 /** What a table that is about to begin waits for. */
@@ -121,10 +182,20 @@ interface Step {
   steps: number;
   text: string;
   scene: Scene;
+  scores: number[];
+  touched?: string[];
+}
+
+/** A puzzle after an answer, or after none: what came of it, and what lies on the table. */
+interface Attempt {
+  outcome: "open" | "right" | "wrong";
+  text?: string;
+  scene: Scene;
 }
 
 /** What the server answers to a wish. */
-interface Answer {
+interface Answer extends Partial<Attempt> {
+  secret?: string;
   n?: number;
   id?: string;
   url?: string;
@@ -133,22 +204,31 @@ interface Answer {
   path?: string[];
   ghost?: Piece[];
   reason?: string;
+  done?: number;
+  total?: number;
+  ready?: boolean;
+  tables?: number;
 }
 
-/** A button among the choices: it makes one, or touches a piece, or goes back. */
+/** A button among the choices: it makes one, or touches a piece, or goes back, or to another way. */
 interface Way {
   label: string;
   choice?: Choice;
-  id: string;
+  id?: string;
   quiet?: boolean;
+  /** How many ways further, or back. */
+  by?: number;
 }
 
 /** What the hand on the board can do; "" is no piece. */
 interface Hand {
-  touch: (id: string) => void;
+  /** Whether the finger could have meant another piece too. */
+  touch: (id: string, small?: boolean) => void;
   glance: (id: string) => void;
   grabs: (id: string) => boolean;
   grab: (id: string) => void;
+  /** Somebody stays at a point of the window; whether they were told something. */
+  dwell: (x: number, y: number) => boolean;
 }
 
 /** Who is to have a seat at a new table. */

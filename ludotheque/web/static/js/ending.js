@@ -1,0 +1,41 @@
+/** The end of a game: the board's own finale act by act, then the result. */
+
+import { read } from "./dialog.js";
+import { notice, say } from "./page.js";
+
+/**
+ * A scene before the acts of its finale have come.
+ * @param {import("./board").Board} board
+ * @param {Scene} scene
+ * @param {number} [act] how many of them have come
+ */
+export function until(board, scene, act = 0) {
+  return board.before(scene, (scene.finale ?? []).slice(act).flat());
+}
+
+/**
+ * @param {import("./board").Board} board
+ * @param {import("./pace").Pace} pace
+ * @param {Scene} scene
+ * @param {(scene: Scene) => void} show
+ */
+export async function finale(board, pace, scene, show) {
+  for (let act = 1; act <= (scene.finale ?? []).length; act++) {
+    await pace.rest(pace.beat);
+    show(until(board, scene, act));
+  }
+}
+
+/**
+ * Who won, with how much, and whether the dice were fair.
+ * @param {string} table
+ * @param {() => Promise<{ verdict: (table: string) => Promise<string> }>} dice
+ */
+export async function result(table, dice) {
+  await read("ending", `/t/${table}/ending`, ".ending");
+  const spot = document.querySelector("#ending .verdict");
+  const key = spot && !spot.textContent && (await (await dice()).verdict(table));
+  if (!key) return;
+  spot.textContent = say(key);
+  if (key === "dice_differ") notice(say(key), true);
+}

@@ -1,0 +1,7 @@
+/** What every page of the house can do. */
+
+import { app } from "./app.js";
+import { theme } from "./theme.js";
+
+theme();
+app();

@@ -1,0 +1,26 @@
+/** How much of a phone's screen is left for the board. */
+
+import { find } from "./page.js";
+
+/** A foot higher than this, in pixels, is an exception that the board doesn't make way for later. */
+const USUAL = 215;
+
+/** The board makes way for what is at its foot, but doesn't grow and shrink with every sentence. */
+export function room() {
+  const dock = find(".dock");
+  const reins = find(".reins");
+  const { style } = find("main");
+  let most = 0;
+  const measure = () => {
+    const foot = dock.offsetHeight;
+    style.setProperty("--foot", `${foot}px`);
+    // A list that was asked for may lie over the board.
+    if (dock.classList.contains("wordy")) return;
+    most = Math.max(most, Math.min(foot, USUAL));
+    style.setProperty("--dock", `${Math.max(most, foot)}px`);
+    style.setProperty("--reins", `${reins.offsetHeight}px`);
+  };
+  const eye = new ResizeObserver(measure);
+  eye.observe(dock);
+  eye.observe(reins);
+}

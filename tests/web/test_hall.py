@@ -1,0 +1,87 @@
+"""The hall's page and its events."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from starlette.applications import Starlette
+
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.tables.hall import Changes
+from ludotheque.tables.house import House
+from ludotheque.tables.visitor import Visitor
+from ludotheque.web import hall
+from tests.waiting import PATIENCE
+from tests.web.guests import FRIEND, ME, Guest
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(autouse=True)
+def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall, "PAUSE", 0)
+
+
+async def invite(app: Starlette, guest: Guest) -> str:
+    """Open a table in the hall, and stay there."""
+    id = await guest.open(ME, FRIEND, hall=True)
+    house: House = app.state.house
+    desk = await house.desk(id)
+    desk.watch(Visitor(desk.table.owner, ENGLISH, "wide"), 0)
+    return id
+
+
+async def test_a_table_for_everybody_is_in_the_hall(app: Starlette, ana: Guest) -> None:
+    id = await invite(app, ana)
+    (offer,) = (await ana.get("/api/hall")).json()["offers"]
+    assert (offer["id"], offer["game"], offer["free"], offer["language"]) == (id, "kali", [1], "en")
+
+
+async def test_the_hall_tells_no_ids_of_people(app: Starlette, ana: Guest) -> None:
+    id = await invite(app, ana)
+    house: House = app.state.house
+    owner = (await house.desk(id)).table.owner
+    assert owner not in (await ana.get("/api/hall")).text
+
+
+async def test_the_page_has_a_box_for_each_game_that_two_can_play(ana: Guest) -> None:
+    page = (await ana.get("/hall")).text
+    for game in ("kali", "karma", "inka", "turquoise"):
+        assert f'data-game="{game}"' in page
+
+
+async def test_changes_are_told_as_they_come(app: Starlette, ana: Guest) -> None:
+    told: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    async def send(message: dict[str, Any]) -> None:
+        for line in message.get("body", b"").split(b"\n"):
+            if line.startswith(b"data: "):
+                told.put_nowait(json.loads(line[6:]))
+
+    gone = asyncio.Event()
+
+    async def receive() -> dict[str, Any]:
+        await gone.wait()
+        return {"type": "http.disconnect"}
+
+    scope = {
+        "type": "http", "method": "GET", "path": "/api/hall/events", "query_string": b"",
+        "headers": [(b"host", b"house")], "client": ("127.0.0.1", 1), "scheme": "http",
+        "server": ("house", 80), "http_version": "1.1", "raw_path": b"", "root_path": "",
+    }  # fmt: skip
+    line = asyncio.create_task(app(scope, receive, send))  # type: ignore[arg-type]
+    async with asyncio.timeout(PATIENCE):
+        assert (await told.get()) == {"version": 0, "offers": [], "all": True}
+        id = await invite(app, ana)
+        assert [offer["id"] for offer in (await told.get())["offers"]] == [id]
+        await app.state.house._let_sleep(id)
+        assert (await told.get())["gone"] == [id]
+        gone.set()
+        await line
+
+
+def test_silence_keeps_the_line_open() -> None:
+    assert hall.announce(Changes(3, [])) == b": still here\n\n"

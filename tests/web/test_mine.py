@@ -1,0 +1,93 @@
+"""My tables: my turn first, filters, any number, hidden ones."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.applications import Starlette
+
+from ludotheque.web import mine
+from tests.web.guests import FRIEND, ME, Guest, beside, finish
+
+pytestmark = pytest.mark.anyio
+
+
+async def listed(guest: Guest, path: str = "/tables") -> list[str]:
+    """The tables that a page shows, in order."""
+    page = (await guest.get(path)).text
+    return re.findall(r'class="ticket[^"]*" href="/t/(\w+)"', page)
+
+
+async def test_my_turn_comes_first_then_others_then_what_is_over(
+    app: Starlette, ana: Guest
+) -> None:
+    over = await ana.open(ME, beside("Léo"))
+    await finish(app, over)
+    turn = await ana.open(ME, beside("Léo"))
+    waiting = await ana.open(ME, FRIEND)
+    assert await listed(ana) == [turn, waiting, over]
+    assert await listed(ana, "/tables?show=turn") == [turn]
+    assert await listed(ana, "/tables?show=waiting") == [waiting]
+    assert await listed(ana, "/tables?show=over") == [over]
+    assert "All my 3 tables" in (await ana.get("/")).text
+
+
+async def test_tables_are_filtered_by_game(ana: Guest) -> None:
+    kali = await ana.open(ME, FRIEND)
+    inka = await ana.open(ME, FRIEND, game="inka")
+    assert await listed(ana, "/tables?game=inka") == [inka]
+    assert await listed(ana, "/tables?game=kali") == [kali]
+    # A game that is not on the shelf filters nothing.
+    assert len(await listed(ana, "/tables?game=chess")) == 2
+
+
+async def test_any_number_of_tables_some_at_a_time(
+    ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mine, "SOME", 3)
+    opened = {await ana.open(ME, FRIEND) for _ in range(7)}
+    found: list[str] = []
+    path = "/tables"
+    while path:
+        page = (await ana.get(path)).text
+        found += re.findall(r'class="ticket[^"]*" href="/t/(\w+)"', page)
+        more = re.search(r'class="button quiet more" href="([^"]+)"', page)
+        path = more[1].replace("&amp;", "&") if more else ""
+    assert len(found) == 7
+    assert set(found) == opened
+
+
+async def test_a_hidden_table_is_out_of_sight_until_it_is_shown_again(
+    ana: Guest, ben: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    assert (await ana.post(f"/api/tables/{id}/hide", {})).status_code == 200
+    assert await listed(ana) == []
+    assert await listed(ana, "/tables?show=hidden") == [id]
+    assert await listed(ben) == [id]
+    await ana.post(f"/api/tables/{id}/hide", {"hidden": False})
+    assert await listed(ana) == [id]
+
+
+async def test_whoever_gets_up_before_the_game_has_no_place_there(ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    assert await listed(ben) == [id]
+    await ben.delete(f"/api/tables/{id}/seats/1")
+    assert await listed(ben) == []
+
+
+async def test_strangers_have_no_tables_and_bad_questions_get_a_sentence(stranger: Guest) -> None:
+    assert await listed(stranger) == []
+    assert (await stranger.get("/tables?show=everything")).status_code == 400
+    assert (await stranger.get("/tables?first=-5")).status_code == 200
+
+
+async def test_the_hall_says_the_pace(app: Starlette, ana: Guest) -> None:
+    assert "Live, 10 min + 15 s" in (await ana.get("/hall")).text
+    assert "Live, 10 min + 15 s" in (await ana.get("/games/kali")).text
+    id = await ana.open(ME, FRIEND, pace="3d", at_zero="out")
+    page = (await ana.get(f"/t/{id}")).text
+    assert "By correspondence, 3 days a move. Whoever has no time left is out." in page
