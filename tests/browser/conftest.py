@@ -32,7 +32,7 @@ class Doorway:
         return f"http://127.0.0.1:{self.port}"
 
     def open(self) -> None:
-        command = [str(Path(sys.executable).with_name("ludotheque")), "serve", "--no-browser"]
+        command = [*self.door(), "serve", "--no-browser"]
         command += ["--port", str(self.port), "--data", str(self.data)]
         quick = {**os.environ, "LUDOTHEQUE_PACE": "0.05", "LUDOTHEQUE_RATE": "0"}
         quick |= {"LUDOTHEQUE_TABLES": "0", "LUDOTHEQUE_NEWCOMERS": "0"}
@@ -43,6 +43,10 @@ class Doorway:
         said = self.process.stdout.readline()
         assert "http://" in said, f"the house did not open: {said}"
         self.port = int(said.strip().rstrip("/").rpartition(":")[2])
+
+    def door(self) -> list[str]:
+        """What is called to open it."""
+        return [str(Path(sys.executable).with_name("ludotheque"))]
 
     def visiting(self) -> Path:
         folder = self.data / "visiting"
@@ -104,8 +108,14 @@ class Street:
         language: str = "fr-FR",
         dark: bool = False,
         motion: bool = False,
+        pace: str = "once",
+        asked: bool = True,
+        words: bool = True,
+        worker: bool = False,
     ) -> Visitor:
-        """Someone new, on a laptop or a phone."""
+        """Someone new, on a laptop or a phone; most are in a hurry, and decide everything
+        themselves, with all choices listed in words. Only those whom it is about have the house's
+        worker: what a page asks for behind it, tests can't answer."""
         context = self._browser.new_context(
             viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
             has_touch=phone,
@@ -113,9 +123,14 @@ class Street:
             locale=language,
             color_scheme="dark" if dark else "light",
             base_url=self._house.address,
+            service_workers="allow" if worker else "block",
             reduced_motion="no-preference" if motion else "reduce",
         )
+        prefers = {"pace": pace, "ask": "yes" if asked else ""}
+        context.add_init_script(f"try {{ Object.assign(localStorage, {prefers}) }} catch {{}}")
         self._contexts.append(context)
+        if words:
+            context.add_init_script("localStorage.setItem('choices in words', 'open')")
         page = context.new_page()
         page.on("pageerror", self._hear)
         page.on("console", lambda said: self._listen(said.type, said.text))

@@ -117,6 +117,9 @@ def test_a_player_who_leaves_is_played_for_and_takes_the_seat_back(street: Stree
     ben.page.locator("#menu [data-opens=leave]").click()
     ben.page.locator(".yes-leave").click()
     expect(ana.page.locator(".seats")).to_contain_text("machine")
+    # Whoever leaves is home again.
+    ben.page.wait_for_url(lambda url: url.endswith("/"))
+    ben.page.goto(url)
     ben.page.locator(".seats button").click()
     expect(ana.page.locator(".log")).to_contain_text("Ben est de retour")
 

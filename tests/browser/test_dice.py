@@ -22,7 +22,7 @@ VERDICT = ".ending .verdict"
 def open_by_the_form(visitor: Visitor) -> None:
     """A table opened as people open one: at once, against a machine."""
     visitor.page.goto("/games/kali")
-    visitor.page.locator(".play-now").click()
+    visitor.page.locator(".play-now").first.click()
     visitor.page.wait_for_url("**/t/*")
     expect(visitor.page.locator(PLAYING)).to_be_attached()
 
@@ -98,21 +98,24 @@ def rounds_of_page(visitor: Visitor) -> str:
     return str(shown[1][0]["seal"])
 
 
-def test_a_rematch_begins_with_the_words_of_all_without_a_click_of_the_others(
-    street: Street,
-) -> None:
+def test_a_rematch_asks_and_all_go_there_together_with_their_words(street: Street) -> None:
     ana, ben = gathered(street)
+    eve = street.visitor(language="en-GB")
     ana.page.locator("button.start").click()
     for visitor in (ana, ben):
         expect(visitor.page.locator(PLAYING)).to_be_attached()
+    eve.page.goto(ana.page.url)
+    expect(eve.page.locator(".watching")).to_have_text("You are watching this game.")
     play_to_the_end(ana, ben)
     old = ana.page.url
     ana.page.locator("#ending .rematch").click()
-    ana.page.wait_for_url(lambda url: url != old)
-    expect(ana.page.locator(PLAYING)).to_be_attached()
-    # Ben has not gone there, and yet his browser's word is in the dice.
-    assert ben.page.url == old
-    expect(ben.page.locator("#ending .rematch")).to_contain_text("The rematch has begun")
+    expect(ana.page.locator("#ending .rematch")).to_have_text("Asked: Ben…")
+    expect(ben.page.locator("#ending .rematch")).to_have_text("Ana would play again: agree")
+    ben.page.locator("#ending .rematch").click()
+    for visitor in (ana, ben, eve):
+        visitor.page.wait_for_url(lambda url: url != old)
+        expect(visitor.page.locator(PLAYING)).to_be_attached()
+    assert ana.page.url == ben.page.url == eve.page.url
     rounds = rounds_of(ana)
     assert len(rounds) == 1
     assert speakers(rounds) == [0, 1]
@@ -130,7 +133,7 @@ def test_a_browser_that_never_opens_its_word_is_named_and_the_game_begins(street
         expect(visitor.page.locator(PLAYING)).to_be_attached()
     rounds = rounds_of(ana)
     assert (len(rounds), speakers(rounds), withholders(rounds)) == (2, [0], [1])
-    expect(ana.page.locator(".log")).to_contain_text("the sealed word of Ben")
+    expect(ana.page.locator(".log")).to_contain_text("No answer in time from Ben")
     play_to_the_end(ana, ben)
     assert "was not opened in time" in verdict(ana)
     assert "is not in the dice" in verdict(ben)

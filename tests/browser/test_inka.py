@@ -69,6 +69,11 @@ def drag(visitor: Visitor, path: list[str]) -> None:
     mouse.up()
 
 
+def press(visitor: Visitor, name: str) -> None:
+    """Press where a piece is: its neighbours' places for a finger may lie upon its own."""
+    visitor.page.mouse.click(*middle(piece(visitor, name).locator(".face")))
+
+
 def confirm(visitor: Visitor) -> None:
     """Press the button of what is being looked at."""
     visitor.choices.first.click()
@@ -83,7 +88,7 @@ def play_with_the_mouse(visitor: Visitor) -> None:
         return piece(visitor, starts[0]["path"][0]).click()
     if lays := offered(visitor, "lay"):
         chosen = lays[len(lays) // 2]
-        piece(visitor, chosen["path"][0]).click()
+        press(visitor, chosen["path"][0])
         if not alone(chosen, lays):
             confirm(visitor)
         return None
@@ -96,8 +101,10 @@ def play_with_the_mouse(visitor: Visitor) -> None:
         return None
     if walks := offered(visitor, "walk"):
         path = walks[-1]["path"]
-        piece(visitor, path[0]).click()
-        return piece(visitor, path[1]).click()
+        press(visitor, path[0])
+        press(visitor, path[1])
+        # While rhombi could still move, one is warned.
+        return confirm(visitor) if "ask" in walks[-1] else None
     if blocks := offered(visitor, "block"):
         return drag(visitor, blocks[len(blocks) // 2]["path"])
     return piece(visitor, "end").click()
@@ -124,13 +131,14 @@ def test_a_rhombus_with_a_wall_is_turned_before_it_is_laid(street: Street) -> No
     while alone((lays := reach(ana, "lay"))[0], lays):
         ana.move(lambda: play_with_the_mouse(ana))
     one, other = [each for each in lays if each["path"] == lays[0]["path"]]
-    piece(ana, one["path"][0]).click()
+    press(ana, one["path"][0])
     expect(ana.page.locator("svg.board .ghost .piece")).to_have_count(1)
-    expect(button(ana, one["label"])).to_be_visible()
-    piece(ana, one["path"][0]).click()
-    ana.move(button(ana, other["label"]).click)
+    expect(button(ana, "Turn it")).to_be_visible()
+    press(ana, one["path"][0])
+    ana.move(button(ana, "Lay it").click)
     place = other["action"].removeprefix("lay ")
-    assert any(f"on {place}." in line for line in ana.log())
+    laid = [piece.get("label", "") for piece in ana.view()["scene"]["pieces"]]
+    assert any(label.endswith(f": {place}") for label in laid)
 
 
 def test_the_rest_is_laid_at_random_when_all_agree(street: Street) -> None:
@@ -147,8 +155,9 @@ DECIDED = """n => Number(document.querySelector("main").dataset.n) > n
     || Boolean(document.querySelector(".dock.sending"))"""
 # A rhombus is chosen, then its place, then the way it lies: each time there are other buttons.
 WENT_ON = f"""([n, words]) => ({DECIDED})(n)
-    || document.querySelector(".choices").innerText !== words"""
-FOCUS_ON_A_CHOICE = "() => document.activeElement.matches('.dock:not(.sending) .choices button')"
+    || document.querySelector(".dock").innerText !== words"""
+FOCUS_ON_A_CHOICE = """() => document.activeElement.matches(
+    ".dock:not(.sending) :is(.choices, .many) button")"""
 
 
 def tab_to(visitor: Visitor, words: str) -> None:
@@ -165,12 +174,12 @@ def play_with_the_keyboard(visitor: Visitor) -> None:
     page, before = visitor.page, visitor.number()
     page.wait_for_function(FOCUS_ON_A_CHOICE)
     sentence = visitor.sentence.inner_text()
-    if "move rhombi" in sentence and "3 action points" in sentence:
+    if "Move rhombi" in sentence and "3 action points" in sentence:
         tab_to(visitor, "Rhombus ")
     elif offered(visitor, "end"):
         tab_to(visitor, "End the turn")
     while not page.evaluate(DECIDED, before):
-        words = page.locator(".choices").inner_text()
+        words = page.locator(".dock").inner_text()
         page.keyboard.press("Enter")
         page.wait_for_function(WENT_ON, arg=[before, words])
 
@@ -180,8 +189,7 @@ def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
     # Where the temple lies open, a machine that begins may be out before Ana has a turn.
     for _ in patiently():
         ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
-        ana.page.wait_for_function("() => document.querySelector('.choices button')")
-        ana.page.locator(".choices button").first.focus()
+        ana.choices.first.focus()
         ana.play_on(lambda: play_with_the_keyboard(ana))
         expect(ana.ending).to_be_visible()
         told = " ".join(ana.log())
@@ -210,3 +218,29 @@ def test_on_a_phone_places_are_as_large_as_a_finger_when_looked_at_closely(
     )
     # Two places beside each other are half an edge apart.
     assert apart >= 44
+
+
+def test_on_a_phone_a_usual_turn_takes_five_touches(street: Street) -> None:
+    """A rhombus and its place; the reach of the pawn is lit, a cell twice; the end."""
+    ana = street.visitor(phone=True, language="en-GB", words=False)
+    ana.open_table(ME, BESIDE, game="inka", **TWO_ROUNDS)
+    reach(ana, "lay")
+    button(ana, "Lay the rest at random").tap()
+    expect(ana.sentence).to_contain_text("Move rhombi")
+    shifts = offered(ana, "shift")
+    chosen = next(each for each in shifts if alone(each, shifts))
+    before = ana.number()
+    for name in chosen["path"]:
+        ana.page.touchscreen.tap(*middle(piece(ana, name).locator(".face")))
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    cell = next(each["path"][1] for each in offered(ana, "walk") if "ask" in each)
+    expect(piece(ana, cell)).to_contain_class("may")
+    before = ana.number()
+    ana.page.touchscreen.tap(*middle(piece(ana, cell).locator(".face")))
+    expect(ana.sentence).to_contain_text("the rhombi stay where they are")
+    ana.page.touchscreen.tap(*middle(piece(ana, cell).locator(".face")))
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    before = ana.number()
+    button(ana, "End the turn").tap()
+    ana.page.wait_for_function(MOVED_ON, arg=before)
+    assert any(line.endswith("ends the turn.") for line in ana.log())

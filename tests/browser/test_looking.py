@@ -134,7 +134,7 @@ def test_alone_a_game_opens_plays_ends_and_begins_again(street: Street) -> None:
     ana.page.get_by_role("button", name="One seat fewer").click()
     expect(ana.page.get_by_label("Fence")).to_be_hidden()
     expect(ana.page.get_by_label("Weeds")).to_be_visible()
-    ana.page.get_by_role("button", name="Play alone").click()
+    ana.page.locator("button.play-alone").click()
     ana.page.wait_for_url("**/t/*")
     button(ana, "Lay the beds at random").click()
     expect(piece(ana, "gnome")).to_contain_class("may grip")
@@ -175,3 +175,26 @@ def test_the_form_can_switch_hints_off(street: Street) -> None:
     ana.page.get_by_role("button", name="Open the table").click()
     expect(ana.choices.first).to_be_visible()
     expect(button(ana, "What would a machine do?")).to_be_hidden()
+
+
+RATIO = "getComputedStyle(document.querySelector('main')).getPropertyValue('--ratio')"
+# How much of the page has moved by itself, as browsers reckon it.
+SHIFTS = """window.moved = 0;
+new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.moved += shift.value;
+}).observe({type: "layout-shift", buffered: true});"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", ["kali", "turquoise"])
+def test_nothing_moves_much_while_the_page_fills(street: Street, game: str, phone: bool) -> None:
+    ana, eve = street.visitor(), street.visitor(phone=phone)
+    url = ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"}, game=game)
+    eve.page.add_init_script(SHIFTS)
+    eve.page.goto(url)
+    # The board has its room before it is drawn.
+    before = eve.page.evaluate(RATIO)
+    expect(eve.page.locator("svg.board .piece").first).to_be_attached()
+    after = eve.page.evaluate(RATIO)
+    assert abs(float(before) - float(after)) < 0.001
+    assert eve.page.evaluate("window.moved") < 0.05

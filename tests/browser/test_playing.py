@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import Street
 from tests.browser.visitor import MY_TURN_OR_OVER, Visitor
@@ -11,7 +11,9 @@ from tests.waiting import patiently
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 
-FOCUS_ON_A_CHOICE = "() => document.activeElement.matches('.dock:not(.sending) .choices button')"
+FOCUS_ON_A_CHOICE = (
+    "() => document.activeElement.matches('.dock:not(.sending) :is(.choices, .many) button')"
+)
 
 
 def touch_the_board(visitor: Visitor) -> None:
@@ -44,7 +46,7 @@ def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
         ana.page.wait_for_function(MY_TURN_OR_OVER)
         if not ana.is_over():
             break
-    tab_to(ana, ".choices button")
+    tab_to(ana, ":is(.choices, .many) button")
     ana.play_on(lambda: press_a_choice(ana))
     expect(ana.ending).to_be_visible()
     # The result has the focus, and Escape goes back to the table.
@@ -154,11 +156,12 @@ def test_a_double_click_draws_once(street: Street) -> None:
     ana.open_table(ME, {"kind": "device", "name": "Léo"})
     expect(ana.choices.first).to_be_visible()
     before = ana.view()["steps"]
-    sent: list[str] = []
-    ana.page.on("request", lambda request: sent.append(request.method))
+    asked: list[Request] = []
+    ana.page.on("request", lambda request: asked.append(request))
     ana.move(ana.page.locator('svg.board [data-piece="deck"].may').dblclick)
     expect(ana.choices.first).to_be_visible()
     assert ana.view()["steps"] == before + 2
+    sent = [request.method for request in asked if "/api/tables/" in request.url]
     # The view was asked for last: whatever a second click had sent would have come before.
     assert sent == ["POST", "GET"]
 

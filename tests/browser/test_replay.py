@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Street
+
+STEPS_ON = "() => Number(document.querySelector('[aria-current=step]')?.dataset.step) >= 4"
+# Where something stands, in whole pixels.
+PLACE = "thing => [thing.getBoundingClientRect()].map(({x, y}) => [x, y].map(Math.round))[0]"
 
 
 def test_a_finished_game_is_stepped_through_and_its_record_goes_round(
@@ -47,3 +52,37 @@ def test_a_file_that_is_no_record_gets_a_sentence(street: Street, tmp_path: Path
     ana.page.locator("input[type=file]").set_input_files(wrong)
     expect(ana.page.locator(".notice")).not_to_be_empty()
     expect(ana.page).to_have_url(re.compile(r":\d+/$"))
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_list_leads_to_any_move_and_the_buttons_stay(street: Street, phone: bool) -> None:
+    ana = street.visitor(phone=phone)
+    url = ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"})
+    ana.hurry()
+    steps = ana.view()["steps"]
+    ana.page.goto(f"{url}/replay")
+    where, knob = ana.page.locator(".where"), ana.page.locator("button.next")
+    expect(where).to_contain_text(f"0 sur {steps}")
+    expect(ana.page.locator(".seats .score").first).to_have_text("40")
+    place = knob.evaluate(PLACE)
+    for step in (2, 1, steps):
+        ana.page.locator(f"[data-step='{step}']").click()
+        expect(where).to_contain_text(f"{step} sur {steps}")
+        expect(ana.page.locator("[aria-current=step]")).to_have_attribute("data-step", f"{step}")
+        assert knob.evaluate(PLACE) == place
+    ana.page.get_by_role("link", name="Retour à la table").click()
+    ana.page.wait_for_url(f"**{url}")
+
+
+def test_a_replay_plays_by_itself_as_fast_as_one_likes(street: Street) -> None:
+    ana = street.visitor()
+    url = ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"})
+    ana.hurry()
+    ana.page.goto(f"{url}/replay")
+    ana.page.get_by_label("Vitesse").select_option("4")
+    ana.page.get_by_role("button", name="Lecture").click()
+    ana.page.wait_for_function(STEPS_ON)
+    # It may have come to the end already, and stopped by itself.
+    if (pause := ana.page.get_by_role("button", name="Pause")).is_visible():
+        pause.click()
+    expect(ana.page.get_by_role("button", name="Lecture")).to_be_visible()

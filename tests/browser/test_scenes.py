@@ -95,7 +95,7 @@ def test_what_only_stands_in_the_way_lets_the_touch_through(street: Street) -> N
 def test_every_place_says_its_price_and_what_it_would_look_like(street: Street) -> None:
     ana = sown(street)
     piece(ana, "gnome").click()
-    expect(piece(ana, "cell-3").locator(".price")).to_have_text("3")
+    expect(ana.page.locator(".price[data-of=cell-3]")).to_have_text("3")
     piece(ana, "cell-7").hover()
     expect(ghosts(ana)).to_have_attribute("data-piece", "gnome")
     expect(piece(ana, "gnome")).to_contain_class("chosen also grip hollow")
@@ -164,7 +164,7 @@ def test_a_click_with_an_unsteady_hand_is_a_click(street: Street) -> None:
     ana.page.mouse.down()
     ana.page.mouse.move(x + 3, y + 2)
     ana.page.mouse.up()
-    expect(piece(ana, "cell-3").locator(".price")).to_be_visible()
+    expect(ana.page.locator(".price[data-of=cell-3]")).to_be_visible()
 
 
 # --- ways -------------------------------------------------------------------------------------

@@ -17,9 +17,9 @@ expect.set_options(timeout=PATIENCE)
 LONGEST = 400
 
 # While a move is on its way the old choices rest.
-CHOICES = ".dock:not(.sending) .choices button"
+CHOICES = ".dock:not(.sending) :is(.choices, .many) button"
 MY_TURN_OR_OVER = """() => document.querySelector(
-        ".dock:not(.sending) .choices button, .dock:not(.sending) .heaps button")
+        ".dock:not(.sending) :is(.choices, .many, .heaps) button")
     || document.querySelector("main").dataset.phase === "over\""""
 # What the page shows, not what the house knows: the news may still be on their way.
 MOVED_ON = "before => Number(document.querySelector('main').dataset.n) > before"
@@ -47,10 +47,17 @@ class Visitor:
     # --- going places -----------------------------------------------------------------------
 
     def open_table(
-        self, *seats: dict[str, Any], name: str = "Ana", game: str = "kali", **wish: Any
+        self,
+        *seats: dict[str, Any],
+        name: str = "Ana",
+        game: str = "kali",
+        knows: bool = True,
+        **wish: Any,
     ) -> str:
-        """Open a table without the form; its path."""
+        """Open a table without the form; its path. Most know the game, and are not helped."""
         self.page.goto(f"/games/{game}")
+        if knows:
+            self.page.evaluate(f"fetch('/api/games/{game}/met/all', {{method: 'POST'}})")
         body = {"game": game, "name": name, "seats": list(seats), **wish}
         url = self.page.evaluate(
             """async body => {

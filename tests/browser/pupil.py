@@ -1,0 +1,221 @@
+"""Somebody who takes a lesson and does just what its words and marks say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Locator, expect
+
+from ludotheque.core.lesson import Chapter
+from ludotheque.core.scene import Choice, Scene, choice_of
+from tests.browser.visitor import LONGEST, Visitor
+from tests.waiting import patiently
+
+# What may be done next, or nothing more can.
+# The choice that is shown and waits for a second touch.
+MEANT = ".dock.choosing .choices .button:not(.quiet)"
+MOVED_OR_ASKED = f"""before => Number(document.querySelector('main').dataset.n) > before
+    || document.querySelector("{MEANT}")"""
+READY = """() => {
+    // A page that was laid out for a laptop waits for the scene that fits a phone.
+    if (!document.querySelector("svg.board [data-piece]")) return false;
+    const free = document.querySelector("main.your-turn .dock:not(.sending)");
+    return free || document.querySelector(".lesson .done:not([hidden])");
+}"""
+# After that many hints a newcomer has seen how it goes.
+ASKED = 30
+DUE_OR_OVER = """() => document.querySelector("main.your-turn .dock:not(.sending)")
+    || document.querySelector("main").dataset.phase === "over\""""
+# The marked pieces in the order in which they are to be touched.
+TOUCH = """id => {
+    const spot = document.querySelector(`svg.board [data-piece="${CSS.escape(id)}"]`);
+    const dock = document.querySelector(".dock").getBoundingClientRect();
+    const seen = spot.getBoundingClientRect();
+    // What the words cover is scrolled into sight, as anybody would.
+    if (seen.right > dock.left && seen.bottom > dock.top) scrollBy(0, seen.bottom + 8 - dock.top);
+    const {x, y, width, height} = spot.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+}"""
+
+
+class Pupil:
+    """A visitor at the table of a lesson."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+
+    def lesson(self) -> dict[str, Any]:
+        """The step as the house tells it."""
+        lesson = self.visitor.view()["lesson"]
+        assert isinstance(lesson, dict)
+        return lesson
+
+    def take(self, chapter: Chapter) -> None:
+        """A whole chapter: every step, then the task."""
+        self.reach_the_task()
+        for move in chapter.task.solution:
+            self.choose(move)
+        expect(self.page.locator(".lesson .told.praise")).to_be_visible()
+
+    def go_on(self) -> None:
+        """To the table of the next chapter."""
+        here = self.page.url
+        self.page.locator(".lesson .onward").click()
+        self.page.wait_for_url(lambda url: url != here)
+        expect(self.page.locator(".lesson .told")).not_to_be_empty()
+
+    def reach_the_task(self) -> None:
+        """Do what the marks say until there are none."""
+        for _ in range(LONGEST):
+            self.wait()
+            if not self.page.locator("svg.board .advised").count():
+                return
+            self.do_as_marked()
+        raise AssertionError("the chapter never comes to its task")
+
+    def wait(self) -> None:
+        """Until there is something to decide."""
+        self.page.wait_for_function(READY)
+
+    def do_as_marked(self) -> None:
+        """Touch what is marked, in order, on the board."""
+        self.wait()
+        expect(self.page.locator(".lesson .told")).not_to_be_empty()
+        expect(self.page.locator("svg.board .advised").first).to_be_attached()
+        path = self.lesson().get("path", [])
+        marked = self.page.locator("svg.board .advised")
+        assert {spot.get_attribute("data-piece") for spot in marked.all()} == set(path)
+        meant = self.page.locator(".choices [aria-current=step]")
+        self.visitor.move(lambda: self.make(path, meant))
+
+    def choose(self, move: str) -> None:
+        """Decide freely: touch whatever the scene says for that move."""
+        self.wait()
+        scene = msgspec.convert(self.visitor.view()["scene"], Scene)
+        choice = choice_of(scene, move)
+        assert choice, f"{move} is not offered"
+        said = self.page.locator(":is(.choices, .many) button").get_by_text(
+            choice.label, exact=True
+        )
+        self.visitor.move(lambda: self.make(choice.path, said))
+
+    def try_in_vain(self, move: str) -> None:
+        """Choose what the step is not about, and read what is said to that."""
+        scene = msgspec.convert(self.visitor.view()["scene"], Scene)
+        choice = choice_of(scene, move)
+        assert choice, f"{move} is not offered"
+        self.touch(choice.path)
+        answer = self.page.locator(".lesson .answer")
+        expect(answer.or_(self.page.locator(MEANT)).filter(visible=True).first).to_be_visible()
+        if not answer.is_visible():
+            self.page.locator(MEANT).first.click()
+        expect(answer).not_to_be_empty()
+
+    def press(self, move: str) -> None:
+        """Decide with the keyboard alone: by the buttons that stand for a move's touches."""
+        scene = msgspec.convert(self.visitor.view()["scene"], Scene)
+        choice = choice_of(scene, move)
+        assert choice, f"{move} is not offered"
+        self.visitor.move(lambda: self.press_through(scene, choice))
+
+    def press_through(self, scene: Scene, choice: Choice) -> None:
+        """One button after the other until the choice is made."""
+        if scene.handful and choice.action.startswith(scene.handful.start):
+            for id in choice.path[:-1]:
+                heap = next(heap for heap in scene.handful.heaps if id in heap.pieces)
+                self.enter(self.page.get_by_label(f"{heap.label}, +1", exact=True))
+            self.enter(self.page.locator(".heaps > .button"))
+            return
+        before = self.visitor.number()
+        for id in ["", *choice.path]:
+            buttons = self.page.locator(":is(.choices, .many) button")
+            wanted = [f'"action":"{choice.action}"', f'"id":"{id}"']
+            found = [
+                button
+                for button in buttons.all()
+                if any(part in (button.get_attribute("data-state") or "") for part in wanted)
+            ]
+            assert found or not id, f"no button leads to {choice.action}"
+            if not found:
+                continue
+            last = '"action"' in (found[0].get_attribute("data-state") or "")
+            self.enter(found[0])
+            if last:
+                break
+        self.page.wait_for_function(MOVED_OR_ASKED, arg=before)
+        if self.visitor.number() == before:
+            self.enter(self.page.locator(MEANT).first)
+
+    def enter(self, button: Locator) -> None:
+        """Press a button that has the focus."""
+        button.focus()
+        self.page.keyboard.press("Enter")
+
+    def make(self, path: list[str], button: Locator) -> None:
+        """Touch the board; where the same touches can mean several things, or one is asked to
+        touch again, the button too."""
+        before = self.visitor.number()
+        self.touch(path)
+        self.page.wait_for_function(MOVED_OR_ASKED, arg=before)
+        if self.visitor.number() == before:
+            (button if button.count() else self.page.locator(MEANT)).first.click()
+
+    def touch(self, path: list[str]) -> None:
+        """Pieces of the board, one after the other."""
+        for id in path:
+            # What a hint would look like stands beside what there is.
+            spot = self.page.locator(f'svg.board [data-piece="{id}"]').first
+            spot.scroll_into_view_if_needed()
+            x, y = self.page.evaluate(TOUCH, id)
+            self.page.mouse.click(x, y)
+
+
+class Newcomer(Pupil):
+    """Somebody at a first real game who has read no rules: asks what a machine would do, and
+    does as it is marked; later, with less patience, whatever the page offers first."""
+
+    def finish_a_game(self) -> int:
+        """Play to the end; how many decisions that took."""
+        for decided in range(LONGEST):
+            self.page.wait_for_function(DUE_OR_OVER)
+            if self.visitor.is_over():
+                return decided
+            self.visitor.move(self.decide if decided < ASKED else self.go_on)
+        raise AssertionError("the game does not end")
+
+    def go_on(self) -> None:
+        """Press the first button, or touch the first thing that is lit."""
+        before = self.visitor.number()
+        press = self.page.locator(".choices .button:not(.quiet)")
+        if press.count():
+            press.first.click()
+        else:
+            self.touch([self.visitor.lit.first.get_attribute("data-piece") or ""])
+            throw = self.page.locator(".heaps > .button")
+            if throw.count():
+                throw.click()
+        self.page.wait_for_function(MOVED_OR_ASKED, arg=before)
+        if self.visitor.number() == before:
+            self.page.locator(MEANT).first.click()
+
+    def ask(self) -> dict[str, Any]:
+        """A hint; whoever is told that many are asking asks again."""
+        for _ in patiently():
+            with self.page.expect_response("**/hint?*") as heard:
+                self.page.locator(".dock .hint").click()
+            if heard.value.ok:
+                break
+        told = heard.value.json()
+        assert isinstance(told, dict)
+        return told
+
+    def decide(self) -> None:
+        """Ask what a machine would do, and touch what is marked."""
+        told = self.ask()
+        path, label = told.get("path", []), told["label"]
+        expect(self.page.locator(".advice")).to_contain_text(label)
+        marked = self.page.locator("svg.board .advised")
+        assert {spot.get_attribute("data-piece") for spot in marked.all()} == set(path)
+        self.make(path, self.page.locator(".choices button").get_by_text(label, exact=True))

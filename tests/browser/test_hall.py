@@ -1,0 +1,52 @@
+"""The hall: strangers meet, sit down and play, and others look on."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Street
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_strangers_meet_in_the_hall_and_the_game_begins(street: Street, phone: bool) -> None:
+    ana, ben, eve = street.visitor(phone=phone), street.visitor(phone=phone), street.visitor()
+    ben.page.goto("/hall")
+    expect(ben.page.locator(".nobody")).to_be_visible()
+    eve.page.goto("/hall")
+
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name="Le salon").click()
+    ana.page.locator("#my-name").fill("Ana")
+    ana.page.locator("button.invite", has_text="Kali").click()
+    expect(ana.page.locator(".lobby")).to_be_visible()
+
+    offer = ben.page.locator(".offer", has_text="Ana")
+    expect(offer).to_contain_text("une place libre")
+    assert not ben.scrolls_sideways()
+    ben.page.locator("#my-name").fill("Ben")
+    offer.get_by_role("button", name="S’asseoir").click()
+    for player in (ana, ben):
+        expect(player.page.locator("main")).to_have_attribute("data-phase", "playing")
+
+    seen = eve.page.locator(".offer", has_text="Ben")
+    expect(seen).to_contain_text("partie en cours")
+    seen.get_by_role("button", name="Regarder").click()
+    expect(eve.page.locator("main")).to_have_attribute("data-phase", "playing")
+
+
+def test_the_hall_shows_only_what_is_asked_for(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor()
+    ana.page.goto("/hall")
+    ana.page.locator("button.invite", has_text="Inka").click()
+    expect(ana.page.locator(".lobby")).to_be_visible()
+    ben.page.goto("/hall")
+    offer = ben.page.locator(".offer", has_text="Inka")
+    expect(offer).to_be_visible()
+    ben.page.locator("[name=game]").select_option("kali")
+    expect(offer).to_be_hidden()
+    ben.page.locator("[name=game]").select_option("inka")
+    expect(offer).to_be_visible()
+    ana.page.goto("/")
+    expect(offer).to_be_hidden()
+    expect(ben.page.locator(".nobody")).to_be_visible()

@@ -1,0 +1,219 @@
+"""Clocks, agreements and my tables in real browsers; through leaving, restarts and power cuts."""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import Doorway, Street
+from tests.browser.visitor import Visitor, whoever_can
+from tests.waiting import patiently
+
+ME = {"kind": "me"}
+FRIEND = {"kind": "friend"}
+DAY = 86_400
+# A page that was just loaded shows what the house said a moment ago.
+SLACK = 20.0
+
+
+class WoundHouse(Doorway):
+    """A house whose clocks a test puts forward."""
+
+    def door(self) -> list[str]:
+        return [sys.executable, "-m", "tests.browser.winding", str(self.data / "clock")]
+
+    def wind(self, forward: float, wrong: float = 0.0) -> None:
+        """So much time has gone by in all, and by so much the clock of the day is wrong."""
+        fresh = self.data / "clock.new"
+        fresh.write_text(f"{forward} {wrong}")
+        fresh.replace(self.data / "clock")
+
+
+@pytest.fixture
+def wound_house(tmp_path: Path) -> Iterator[WoundHouse]:
+    house = WoundHouse(tmp_path)
+    house.open()
+    yield house
+    house.kill()
+
+
+@pytest.fixture
+def wound_street(browser: Browser, wound_house: WoundHouse) -> Iterator[Street]:
+    made = Street(browser, wound_house)
+    yield made
+    made.close()
+
+
+def clocks(visitor: Visitor) -> list[float]:
+    """What the house says of everyone's time."""
+    return [seat["clock"] for seat in visitor.view()["seats"] if "clock" in seat]
+
+
+def menu(visitor: Visitor, item: str) -> None:
+    """Choose something in the table's menu."""
+    visitor.page.locator("header button[popovertarget=menu]").click()
+    visitor.page.locator(f"#menu {item}").click()
+
+
+def reopened(house: Doorway, *visitors: Visitor) -> None:
+    """The power goes off, and the pages find the house again by themselves."""
+    house.kill()
+    notices = [visitor.page.locator(".notice") for visitor in visitors]
+    for notice in notices:
+        expect(notice).not_to_be_empty()
+    lost = [notice.inner_text() for notice in notices]
+    house.open()
+    for notice, said in zip(notices, lost, strict=True):
+        expect(notice).not_to_have_text(said)
+
+
+def test_three_people_from_the_hall_to_a_rematch(own_street: Street, own_house: Doorway) -> None:
+    ana, ben, cleo = (own_street.visitor(phone=phone) for phone in (False, False, True))
+    ana.open_table(ME, FRIEND, FRIEND, game="karma", hall=True, pace="10+15")
+    for visitor, name in ((ben, "Ben"), (cleo, "Cléo")):
+        visitor.page.goto("/hall")
+        visitor.page.locator("#my-name").fill(name)
+        offer = visitor.page.locator(".offer", has_text="Ana")
+        expect(offer).to_contain_text("En direct, 10 min + 15 s")
+        assert not visitor.scrolls_sideways()
+        offer.get_by_role("button", name="S’asseoir").dblclick()
+    for visitor in (ana, ben, cleo):
+        expect(visitor.page.locator("main")).to_have_attribute("data-phase", "playing")
+    # Everyone sees everyone's clock: in the list of seats, on a phone in the dock.
+    expect(ana.page.locator(".seats .clock")).to_have_count(3)
+    expect(cleo.page.locator(".clocks .clock.ticks")).to_be_visible()
+    ticking = ana.page.locator(".seats .clock.ticks")
+    before = ticking.inner_text()
+    expect(ticking).not_to_have_text(before)
+
+    # Ben leaves, a machine plays for him; and the power goes off meanwhile.
+    menu(ben, "[data-opens=leave]")
+    ben.page.locator(".yes-leave").click()
+    ben.page.wait_for_url(lambda url: url.endswith("/"))
+    expect(ana.page.locator(".seats")).to_contain_text("une machine")
+    entries, left = ana.view()["n"], clocks(ana)
+    reopened(own_house, ana, cleo)
+    assert ana.view()["n"] >= entries
+    for now, then in zip(clocks(ana), left, strict=True):
+        # What was added for a turn that a machine has ended meanwhile is no jump.
+        assert then - SLACK <= now <= then + 15 + SLACK
+
+    # He finds the table among his own, and takes his seat back.
+    ben.page.goto("/tables")
+    ben.page.locator(".ticket").first.click()
+    ben.page.locator(".seats button").click()
+    expect(ana.page.locator(".log")).to_contain_text("Ben est de retour")
+
+    # They end it by agreement, and play again at the same pace.
+    menu(ana, "[data-may=stop]")
+    ana.page.locator("#stop [data-ask]").dblclick()
+    for visitor in (ben, cleo):
+        question = visitor.page.locator(".question")
+        expect(question).to_contain_text("Ana voudrait arrêter la partie ici")
+        question.get_by_role("button", name="D’accord").dblclick()
+    for visitor in (ana, ben, cleo):
+        expect(visitor.ending).to_contain_text("Personne ne gagne")
+        assert not visitor.scrolls_sideways()
+    old = ana.page.url
+    for visitor in (ana, ben, cleo):
+        visitor.ending.locator(".rematch").click()
+    for visitor in (ana, ben, cleo):
+        visitor.page.wait_for_url(lambda url: url != old)
+        expect(visitor.page.locator("main")).to_have_attribute("data-phase", "playing")
+    assert len(clocks(ana)) == 3
+
+
+def test_a_game_by_correspondence_over_a_restart_with_a_moved_clock(
+    wound_street: Street, wound_house: WoundHouse
+) -> None:
+    ana, ben = wound_street.visitor(), wound_street.visitor(phone=True)
+    url = ana.open_table(ME, FRIEND, pace="3d", options={"rounds": 6})
+    expect(ana.page.locator(".lobby .pace")).to_contain_text("Par correspondance, 3 jours par coup")
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    mover = whoever_can(ana, ben)
+    assert mover
+    (left,) = clocks(ana)
+    assert left == pytest.approx(3 * DAY, abs=SLACK)
+    wound_house.wind(DAY)
+    # The house writes down that it is open, now and then, while clocks run.
+    (left,) = clocks(ana)
+    assert left == pytest.approx(2 * DAY, abs=SLACK)
+    for _ in patiently():
+        if written(wound_house):
+            break
+    # Closed for a week, and the clock of the day set wrong by a month: nobody loses time.
+    wound_house.kill()
+    wound_house.wind(8 * DAY, 30 * DAY)
+    wound_house.open()
+    (left,) = clocks(ana)
+    assert left == pytest.approx(2 * DAY, abs=SLACK)
+    # Two days later the time is up, and a machine plays on.
+    wound_house.wind(10 * DAY + 60, 30 * DAY)
+    for visitor in (ana, ben):
+        visitor.page.reload()
+        expect(visitor.page.locator(".log")).to_contain_text("est écoulé")
+        expect(visitor.page.locator(".seats")).to_contain_text("une machine")
+
+
+def written(house: WoundHouse) -> bool:
+    """Whether the house has written down that a day has gone by."""
+    db = sqlite3.connect(house.data / "ludotheque.sqlite")
+    try:
+        ((opened, seen),) = db.execute("SELECT opened, seen FROM sessions").fetchall()
+    finally:
+        db.close()
+    return bool(seen - opened > DAY - SLACK)
+
+
+def test_a_pause_is_asked_for_answered_and_ended(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor(phone=True)
+    many: dict[str, Any] = {"options": {"rounds": 6}}
+    url = ana.open_table(ME, FRIEND, pace="30+30", **many)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    menu(ana, "[data-ask=pause]")
+    expect(ana.page.locator(".question")).to_contain_text("Ana voudrait faire une pause")
+    expect(ana.page.locator(".question [data-reply=yes]")).to_be_hidden()
+    ben.page.locator(".question [data-reply=yes]").dblclick()
+    for visitor in (ana, ben):
+        expect(visitor.sentence).to_contain_text("La partie est en pause")
+        assert not visitor.can_decide()
+    still = clocks(ana)
+    # Whoever asks can withdraw, and be refused.
+    menu(ben, "[data-ask=resume]")
+    ben.page.locator(".question [data-reply=no]").click()
+    expect(ana.page.locator(".question")).to_be_hidden()
+    menu(ana, "[data-ask=resume]")
+    ben.page.locator(".question [data-reply=yes]").click()
+    expect(ana.page.locator(".question")).to_be_hidden()
+    assert clocks(ana)[0] <= still[0] + SLACK
+    mover = whoever_can(ana, ben)
+    assert mover
+    mover.move(mover.choices.first.click)
+
+
+def test_all_my_tables_are_found_hidden_and_shown_again(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    for _ in range(15):
+        ana.open_table(ME, FRIEND)
+    ana.page.goto("/")
+    ana.page.get_by_role("link", name="Mes 15 tables").click()
+    # The rest comes as one scrolls.
+    ana.page.locator(".ticket").nth(11).scroll_into_view_if_needed()
+    expect(ana.page.locator(".ticket")).to_have_count(15)
+    assert not ana.scrolls_sideways()
+    ana.page.get_by_role("button", name="Masquer").first.click()
+    expect(ana.page.get_by_role("link", name="Toutes (14)")).to_be_visible()
+    ana.page.get_by_role("link", name="Masquées").click()
+    ana.page.get_by_role("button", name="Remontrer").click()
+    expect(ana.page.locator(".ticket")).to_have_count(0)
+    ana.page.locator("select[name=game]").select_option("inka")
+    expect(ana.page.locator(".empty")).to_be_visible()
