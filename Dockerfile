@@ -8,11 +8,11 @@ RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-de
 WORKDIR /ludotheque
 COPY pyproject.toml setup.py README.md LICENSE ./
 COPY ludotheque ludotheque
-RUN pip wheel --no-cache-dir --wheel-dir /wheels .
+RUN pip wheel --no-cache-dir --wheel-dir /wheels ".[cluster]"
 
 FROM python:3.13-slim
 RUN --mount=type=bind,from=workshop,source=/wheels,target=/wheels \
-    pip install --no-cache-dir --no-index --find-links /wheels ludotheque
+    pip install --no-cache-dir --no-index --find-links /wheels "ludotheque[cluster]"
 RUN useradd --system --no-create-home ludotheque && install --directory --owner ludotheque /data
 USER ludotheque
 ENV LUDOTHEQUE_DATA=/data

@@ -3,7 +3,7 @@
 python -m bench.ratings GAME [--games 2000] [--seats 2] [--seed 0] [--without-peers]
     [--weight mcts-1000=0.2] [--weight level-3:random=0.5] [--cores 2] [--minutes 10]
 python -m bench.ratings --plot docs/machines.svg: draws all games played so far, and writes the
-    tables into the page of the same name.
+    tables into the page of the same name; a game that was not played here keeps its table.
 
 Games are kept in build/ratings/: whoever starts again goes on, and --games 4000 adds to 2000.
 """
@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -39,7 +40,18 @@ FOLDER = Path("build/ratings")
 # uncertain for all others to be measured from it.
 ANCHOR = "level-1"
 NAMES = {RANDOM: "random", COUNTED: "MCTS, 1,000", TIMED: "MCTS, equal time"}
+KEYS = {shown: key for key, shown in NAMES.items()}
 START, END = "<!-- ratings -->", "<!-- end of ratings -->"
+# A row of a game's own table: a name, a rating, and how sure it is.
+RATED = re.compile(r"\| ([^|]+?) \| (\d+)(?: ± (\d+))? \| [\d,]+ \| [\d.]+ \|")
+
+
+@dataclass(frozen=True)
+class Section:
+    """What the page says about one game: its ratings, and the lines below its title."""
+
+    ratings: Mapping[str, Rating]
+    lines: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -77,6 +89,15 @@ class Standings:
             points, games = self.scores[other, one]
             return f"{100 - 100 * points / games:.0f}"
         return ""
+
+    @cached_property
+    def unwon(self) -> dict[Pair, list[float]]:
+        """By pair: of each game that nobody won, whether the first of the two had more points."""
+        found: dict[Pair, list[float]] = defaultdict(list)
+        for one in self.games:
+            if one.ahead is not None:
+                found[one.one, one.other].append(one.ahead)
+        return dict(found)
 
     def count(self, name: str) -> int:
         """How many games a machine has played."""
@@ -126,42 +147,77 @@ def write_standings(standings: Standings) -> list[str]:
     return table(rows)
 
 
-def write_page(all_standings: Sequence[Standings]) -> list[str]:
+def write_unwon(standings: Standings) -> list[str]:
+    """A table of the games that nobody won, if there are any: they count half in the ratings."""
+    rows = [["games that nobody won", "of", "in the lead by points, as they stand: the first"]]
+    for (one, other), aheads in standings.unwon.items():
+        games = standings.scores[one, other][1]
+        pair = f"{name_of(other)} v. {name_of(one)}"
+        rows.append([
+            f"{pair}: {len(aheads)}", str(games), f"{100 - 100 * sum(aheads) / len(aheads):.0f} %",
+        ])  # fmt: skip
+    return table(rows) if len(rows) > 1 else []
+
+
+def write_section(standings: Standings) -> Section:
+    """What the page says about one game."""
+    minutes = sum(sum(played.thought) for played in standings.games) / 60
+    lines = [
+        f"{len(standings.games):,} games, {minutes:.0f} min of thought on one core. "
+        "The columns on the right: what a row scored against each column, in per cent.", "",
+        *write_standings(standings), *write_unwon(standings),
+    ]  # fmt: skip
+    return Section(standings.ratings, lines)
+
+
+def read_sections(page: str) -> dict[str, Section]:
+    """What a page says about each game by its title: whose log is gone keeps its tables."""
+    found = {}
+    for part in page.partition(START)[2].partition(END)[0].split("\n### ")[1:]:
+        title, *lines = part.split("\n")
+        rated = [cells for line in lines if (cells := RATED.match(line))]
+        ratings = {
+            KEYS.get(name) or name.replace(" ", "-"): Rating(float(points), float(margin or 0))
+            for name, points, margin in (cells.groups() for cells in rated)
+        }
+        found[title] = Section(ratings, [*"\n".join(lines).strip("\n").split("\n"), ""])
+    return found
+
+
+def write_page(sections: Mapping[str, Section]) -> list[str]:
     """What stands between the two marks of the page."""
-    everyone = {name: None for one in all_standings for name in one.names}
+    everyone = {name: None for one in sections.values() for name in one.ratings}
     order = sorted(everyone, key=lambda name: (name.startswith("mcts"), name != RANDOM, name))
-    rows = [["rating", *(one.game.title for one in all_standings)]]
+    rows = [["rating", *sections]]
     for name in order:
-        cells = [str(one.ratings.get(name, "")) for one in all_standings]
+        cells = [str(one.ratings.get(name, "")) for one in sections.values()]
         rows.append([name_of(name), *cells])
     lines = table(rows)
-    for one in all_standings:
-        minutes = sum(sum(played.thought) for played in one.games) / 60
-        lines += [
-            f"### {one.game.title}", "",
-            f"{len(one.games):,} games, {minutes:.0f} min of thought on one core. "
-            "The columns on the right: what a row scored against each column, in per cent.", "",
-            *write_standings(one),
-        ]  # fmt: skip
+    for title, one in sections.items():
+        lines += [f"### {title}", "", *one.lines]
     return lines
 
 
 def report(plot: Path, seats: int) -> None:
     """Draw all games played so far, and write the tables into the page beside the drawing."""
-    found = [
-        Standings(game, Tournament(game, seats, log_of(game, seats)).played())
-        for game in shelf().values()
-    ]
-    standings = [one for one in found if one.games]
-    if not standings:
-        raise Trouble("No games have been played with {seats} seats.", seats=seats)
-    ratings = {one.game.title: one.ratings for one in standings}
-    names = {name: name_of(name) for one in standings for name in one.names}
-    plot.write_text(chart.draw(ratings, names), "utf-8")
     page = plot.with_suffix(".md")
-    before, _, rest = page.read_text("utf-8").partition(START)
+    text = page.read_text("utf-8")
+    kept = read_sections(text)
+    sections = {}
+    for game in shelf().values():
+        standings = Standings(game, Tournament(game, seats, log_of(game, seats)).played())
+        if standings.games:
+            sections[game.title] = write_section(standings)
+        elif game.title in kept:
+            sections[game.title] = kept[game.title]
+    if not sections:
+        raise Trouble("No games have been played with {seats} seats.", seats=seats)
+    ratings = {title: one.ratings for title, one in sections.items()}
+    names = {name: name_of(name) for rated in ratings.values() for name in rated}
+    plot.write_text(chart.draw(ratings, names), "utf-8")
+    before, _, rest = text.partition(START)
     after = rest.partition(END)[2]
-    middle = "\n".join(["", "", *write_page(standings), ""])
+    middle = "\n".join(["", "", *write_page(sections), ""])
     page.write_text(f"{before}{START}{middle}{END}{after}", "utf-8")
 
 

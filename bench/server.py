@@ -29,6 +29,7 @@ SETTINGS = {
     "LUDOTHEQUE_RATE": "0",
     "LUDOTHEQUE_PACE": "0",
     "LUDOTHEQUE_TABLES": "0",
+    "LUDOTHEQUE_AWAKE_EACH": "0",
     "NODE_ENV": "production",
 }
 

@@ -74,6 +74,7 @@ class Played:
     seconds: float  # how long the game took by the clock
     decisions: list[int]  # how many decisions both of them took: [31, 28]
     thought: list[float]  # how many seconds of the processor these took: [0.4, 0.001]
+    ahead: float | None = None  # where nobody won: 1 if `one` had more points, ½ if both the same
 
 
 def contestants(game: Game, peers: bool) -> list[str]:
@@ -117,9 +118,17 @@ def play(key: str, seats: int, match: Match, seed: int, pace: float) -> Played:
         decisions[who] += 1
         thought[who] += time.process_time() - started
         state.play(action)
-    share = share_of(match.one, [names[seat] for seat in state.winners() or []])
+    winners = state.winners() or []
+    share = share_of(match.one, [names[seat] for seat in winners])
+    ahead = None if winners else share_of(match.one, [names[seat] for seat in leaders(state)])
     took = time.perf_counter() - began
-    return Played(match.one, match.other, match.number, share, took, decisions, thought)
+    return Played(match.one, match.other, match.number, share, took, decisions, thought, ahead)
+
+
+def leaders(state: State) -> list[int]:
+    """Who has most points as the game stands."""
+    scores = [state.score(seat) for seat in range(state.seats)]
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
 
 def share_of(one: str, winners: Sequence[str]) -> float:

@@ -96,7 +96,11 @@ export class Table {
 
   /** @param {string} url @param {number} number */
   static async open(url, number) {
-    const table = new Table([new Player(url, `Ana ${number}`), new Player(url, `Ben ${number}`)]);
+    // Of several houses, separated by commas, two opponents look through different ones.
+    const urls = url.split(",");
+    const names = [`Ana ${number}`, `Ben ${number}`];
+    const at = (/** @type {number} */ seat) => urls[(number + seat) % urls.length];
+    const table = new Table(names.map((name, seat) => new Player(at(seat), name)));
     const [ana, ben] = table.players;
     await Promise.all(table.players.map((player) => player.post("/api/me", { name: player.name })));
     const seats = [{ kind: "me" }, { kind: "friend" }];
@@ -127,7 +131,9 @@ export class Table {
   /** The same two play again when the game is over. */
   async goOn() {
     if (this.players[0].news.newest.phase !== "over") return;
-    this.id = (await this.players[0].post(`/api/tables/${this.id}/rematch`)).id;
+    const asked = this.players.map((player) => player.post(`/api/tables/${this.id}/rematch`));
+    // The table is there as soon as the second has agreed.
+    this.id = (await Promise.all(asked)).map(({ id }) => id).find(Boolean);
     await this.sit();
   }
 
