@@ -36,7 +36,10 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.json
+	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.worker.json
 	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.postgres
+	$(BIN)/python -m tests.valkey
 	$(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
 
 bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory, and a full house
@@ -45,6 +48,8 @@ bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peer
 	$(RUN) python -m bench.server
 	$(RUN) python -m bench.memory
 	$(RUN) python -m bench.load
+	$(RUN) python -m bench.hall
+	$(RUN) python -m bench.cluster
 
 # Each round has a seed of its own; a round that failed is run again with ROUNDS=1 SEED=its seed.
 ROUNDS := 5

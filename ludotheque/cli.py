@@ -90,12 +90,20 @@ def main(ctx: click.Context) -> None:
     "--data", type=click.Path(path_type=Path),
     help="The folder for the tables; usually $LUDOTHEQUE_DATA, or your own data folder.",
 )  # fmt: skip
+@click.option(
+    "--database", default="", metavar="postgresql://…",
+    help="A PostgreSQL for the tables; usually $LUDOTHEQUE_DATABASE, or a file in the folder.",
+)  # fmt: skip
+@click.option(
+    "--bus", default="", metavar="redis://…",
+    help="A Valkey or Redis by which several houses share a PostgreSQL; usually $LUDOTHEQUE_BUS.",
+)  # fmt: skip
 @language
-def serve(host: str, port: int, browser: bool, data: Path | None) -> None:
+def serve(host: str, port: int, browser: bool, data: Path | None, database: str, bus: str) -> None:
     """Open the house in the browser, for yourself and for guests."""
     from ludotheque.web.server import serve as keep_open
 
-    keep_open(host, port, browser, data or usual_data())
+    keep_open(host, port, browser, data or usual_data(), database, bus)
 
 
 def usual_data() -> Path:
@@ -104,6 +112,80 @@ def usual_data() -> Path:
 
     told = os.environ.get("LUDOTHEQUE_DATA")
     return Path(told) if told else user_data_path("ludotheque", appauthor=False)
+
+
+@main.command()
+@click.option(
+    "--bus", default="", metavar="redis://…",
+    help="The Valkey or Redis of the houses; usually $LUDOTHEQUE_BUS.",
+)  # fmt: skip
+@click.option(
+    "--workers", default=0, type=click.IntRange(0, 256),
+    help="Processes that think; usually one for each core.",
+)  # fmt: skip
+@language
+@click.pass_context
+def think(ctx: click.Context, bus: str, workers: int) -> None:
+    """Think for the machines of houses that share a bus, on this computer."""
+    address = bus or os.environ.get("LUDOTHEQUE_BUS", "")
+    if not address:
+        raise Trouble(
+            "Whose machines? Name the houses' bus: --bus redis://host, or LUDOTHEQUE_BUS."
+        )
+    try:
+        from ludotheque.tables.thinker import keep_thinking
+    except ImportError:
+        raise Trouble(
+            'For a bus between houses, redis is needed: pip install "ludotheque[cluster]".'
+        ) from None
+    told = speech(ctx).say("Thinking for the houses at this bus.")
+    keep_thinking(address, workers or os.cpu_count() or 1, lambda: click.echo(told))
+
+
+@main.command(name="move-house")
+@click.argument("old", metavar="FROM")
+@click.argument("new", metavar="TO")
+@language
+@click.pass_context
+def move_house(ctx: click.Context, old: str, new: str) -> None:
+    """Carry all tables to another store, and check them there.
+
+    FROM and TO are folders of a house (as in --data) or addresses of a PostgreSQL.
+    The old house stays as it is.
+    """
+    import asyncio
+    import contextlib
+
+    from ludotheque.tables.cellar import POSTGRES
+    from ludotheque.tables.removal import carry, load_of, open_cellar
+    from ludotheque.web.latch import latched
+
+    async def move() -> int:
+        async with contextlib.AsyncExitStack() as stack:
+            cellars = []
+            for place, is_new in ((old, False), (new, True)):
+                cellars.append(await open_cellar(place, is_new))
+                stack.push_async_callback(cellars[-1].close)
+            here, there = cellars
+            with click.progressbar(length=await load_of(here), file=sys.stderr) as bar:
+                return await carry(here, there, bar.update)
+
+    with contextlib.ExitStack() as latches:
+        for place in (old, new):
+            if not place.startswith(POSTGRES):
+                latches.enter_context(latched(Path(place)))
+        carried = asyncio.run(move())
+    tongue = speech(ctx)
+    click.echo(
+        tongue.count(
+            "Moved and checked: {number} row.", "Moved and checked: {number} rows.", carried
+        )
+    )
+    click.echo(
+        tongue.say(
+            "Keep the file named secret with the new house: without it, guests lose their seats."
+        )
+    )
 
 
 @main.command()
@@ -241,3 +323,44 @@ def print_(ctx: click.Context, game: str, paper: str, grey: bool, output: Path |
 
     put(file, booklet(taken, held, tongue, grey))
     click.echo(tongue.say("Printed: {file}", file=click.format_filename(file)))
+
+
+@main.group()
+@language
+def puzzles() -> None:
+    """Positions with one question each."""
+
+
+@puzzles.command()
+@click.argument("game")
+@click.option(
+    "--count", default=30, show_default=True, type=click.IntRange(1, 1000), help="How many to add."
+)
+@click.option("--seed", default=0, show_default=True, help="Another number plays other games.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path),
+    help="The file to write; usually puzzles.json in the game's folder.",
+)  # fmt: skip
+@language
+@click.pass_context
+def make(ctx: click.Context, game: str, count: int, seed: int, output: Path | None) -> None:
+    """Let machines play, find puzzles in their games, and add them to those that still hold."""
+    from ludotheque.bots.puzzles import make as find
+    from ludotheque.bots.puzzles import standing
+    from ludotheque.core.game import take
+    from ludotheque.core.puzzle import FILE, write
+    from ludotheque.terminal.files import check_folder, put
+
+    taken = take(game)
+    if not taken.questions:
+        raise Trouble("{game} asks no questions yet: see Game.questions.", game=taken.title)
+    file = output or taken.folder / FILE
+    check_folder(file)
+    kept = standing(taken)
+    made = find(taken, count, seed, {puzzle.id for puzzle in kept})
+    put(file, write(taken, [*kept, *made]).encode())
+    told = speech(ctx).say(
+        "{made} new puzzles, {kept} kept: {file}",
+        made=len(made), kept=len(kept), file=click.format_filename(file),
+    )  # fmt: skip
+    click.echo(told)

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import AsyncIterator, Iterator
 
+import asyncpg
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import valkey as valkeys
+from tests.postgres import running
 
 # Games are long and the machine may be busy: a slow example is not a wrong one.
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -30,3 +35,33 @@ def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(secrets, "token_bytes", luck.randbytes)
     monkeypatch.setattr(secrets, "choice", luck.choice)
     random.seed(luck.getrandbits(60))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL that runs for these tests alone."""
+    with running() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def valkey() -> Iterator[valkeys.Server]:
+    """A Valkey that runs for these tests alone."""
+    with valkeys.running() as server:
+        yield server
+
+
+@pytest.fixture
+async def corner(postgres: str) -> AsyncIterator[str]:
+    """The address of an empty corner of it."""
+    name = f"corner_{secrets.token_hex(8)}"
+    await tell(postgres, f"CREATE SCHEMA {name}")
+    yield f"{postgres}&search_path={name}"
+    await tell(postgres, f"DROP SCHEMA {name} CASCADE")
+
+
+async def tell(postgres: str, order: str) -> None:
+    """Have a PostgreSQL do something, on a line of its own."""
+    db = await asyncpg.connect(postgres)
+    await db.execute(order)
+    await db.close()

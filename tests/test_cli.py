@@ -42,11 +42,13 @@ def test_it_says_its_version() -> None:
 
 def test_help_names_every_command() -> None:
     said = run("--help").stdout
-    for command in ("serve", "shelf", "replay", "verify", "play", "print"):
+    for command in ("serve", "move-house", "shelf", "replay", "verify", "play", "print", "puzzles"):
         assert f"\n  {command} " in said
 
 
-@pytest.mark.parametrize("command", ["serve", "shelf", "replay", "verify", "play", "print"])
+@pytest.mark.parametrize(
+    "command", ["serve", "move-house", "shelf", "replay", "verify", "play", "print", "puzzles"]
+)
 def test_every_command_has_help(command: str) -> None:
     result = run(command, "--help")
     assert result.exit_code == 0
@@ -100,18 +102,23 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 
 def test_alone_it_opens_the_house_and_the_browser(opened: list[tuple[Any, ...]]) -> None:
     assert run().exit_code == 0
-    assert opened == [("127.0.0.1", 8420, True, Path("/tmp/tables"))]
+    assert opened == [("127.0.0.1", 8420, True, Path("/tmp/tables"), "", "")]
 
 
 def test_serve_does_the_same(opened: list[tuple[Any, ...]]) -> None:
     assert run("serve").exit_code == 0
-    assert opened == [("127.0.0.1", 8420, True, Path("/tmp/tables"))]
+    assert opened == [("127.0.0.1", 8420, True, Path("/tmp/tables"), "", "")]
 
 
 def test_a_host_says_where_to_open(opened: list[tuple[Any, ...]], tmp_path: Path) -> None:
     wish = ["--host", "0.0.0.0", "--port", "9000", "--no-browser", "--data", str(tmp_path)]
     assert run("serve", *wish).exit_code == 0
-    assert opened == [("0.0.0.0", 9000, False, tmp_path)]
+    assert opened == [("0.0.0.0", 9000, False, tmp_path, "", "")]
+
+
+def test_a_host_names_a_database(opened: list[tuple[Any, ...]]) -> None:
+    assert run("serve", "--database", "postgresql://house@db/house").exit_code == 0
+    assert opened[0][4] == "postgresql://house@db/house"
 
 
 def test_data_lie_in_the_users_data_folder_by_default(

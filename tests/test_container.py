@@ -6,7 +6,12 @@ import json
 import re
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
+
+import pytest
+
+from ludotheque.web.settings import Settings
 
 ROOT = Path(__file__).parent.parent
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")
@@ -31,3 +36,35 @@ def test_the_container_opens_the_house_with_options_that_it_has() -> None:
     ).stdout  # fmt: skip
     assert all(word in said for word in command if word.startswith("--"))
     assert f"EXPOSE {command[command.index('--port') + 1]}\n" in DOCKERFILE
+
+
+UNITS = sorted((ROOT / "deploy").glob("*.service"))
+COMPOSE = (ROOT / "compose.yaml").read_text("utf-8")
+
+
+@pytest.mark.parametrize("words", re.findall(r'\["ludotheque", ([^\]]+)\]', COMPOSE))
+def test_the_town_is_opened_with_commands_that_exist(words: str) -> None:
+    assert_command_exists(words.replace('"', "").split(", "))
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_units_start_commands_that_exist_with_options_that_they_have(unit: Path) -> None:
+    (words,) = re.findall(r"^ExecStart=\S+/ludotheque (.+)", unit.read_text("utf-8"), re.MULTILINE)
+    assert_command_exists(words.split())
+
+
+def assert_command_exists(words: list[str]) -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", "from ludotheque.cli import main; main()", words[0], "--help"],
+        cwd=ROOT, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    assert all(word in said for word in words if word.startswith("--"))
+
+
+def test_every_setting_of_the_town_is_one_that_a_house_has() -> None:
+    known = {f"LUDOTHEQUE_{field.name.upper()}" for field in fields(Settings)}
+    texts = [COMPOSE, *(unit.read_text("utf-8") for unit in UNITS)]
+    named = {name for text in texts for name in re.findall(r"\b(LUDOTHEQUE_[A-Z]+)[:=]", text)}
+    # The password is the database's, in its address.
+    assert named - {"LUDOTHEQUE_PASSWORD"} <= known
+    assert all((ROOT / name).exists() for name in re.findall(r"\./(deploy/[\w.]+)", COMPOSE))

@@ -73,7 +73,7 @@ def house(installed: Installed, tmp_path: Path) -> Iterator[httpx.Client]:
 
 def test_the_readme_shows_the_example_as_it_is() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    for name in ("pyproject.toml", "pig/__init__.py", "pig/art.svg"):
+    for name in ("pyproject.toml", "pig/__init__.py", "pig/art.svg", "pig/lesson.py"):
         assert (EXAMPLE / name).read_text("utf-8").strip() in readme, name
 
 
@@ -124,3 +124,16 @@ def test_a_whole_game_in_the_web_its_drawing_its_rules_and_its_replay(house: htt
     assert house.get(kept.json()["url"]).status_code == 200
     for drawing in ("sprites/die.svg", "cover.svg", "art.svg"):
         assert "<svg" in house.get(f"/games/pig/{drawing}").text
+
+
+def test_its_lesson_is_played_and_learned(house: httpx.Client) -> None:
+    begun = house.post("/api/games/pig/lessons/first", json={})
+    assert begun.status_code == 201, begun.text
+    table = f"/api/tables/{begun.json()['id']}"
+    for move in ("roll", "roll", "hold"):
+        view = house.get(table).json()
+        assert not view["lesson"].get("learned")
+        wish = {"n": view["n"] + 1, "move": move}
+        house.post(f"{table}/moves", json=wish).raise_for_status()
+    assert house.get(table).json()["lesson"]["text"].startswith("Well done")
+    assert "learned" in house.get("/games/pig").text

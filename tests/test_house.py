@@ -67,6 +67,7 @@ def distributions(modules: set[str]) -> set[str]:
 def test_what_the_house_imports_is_what_it_asks_for() -> None:
     asked = names(PROJECT["project"]["dependencies"])
     # uvicorn takes these two by itself where they are.
+    asked |= names(PROJECT["project"]["optional-dependencies"]["cluster"])
     assert distributions(imported(ROOT / "ludotheque")) == asked - {"uvloop", "httptools"}
 
 

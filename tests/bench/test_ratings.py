@@ -9,7 +9,7 @@ import pytest
 
 from bench import chart, ratings
 from bench.scale import Rating
-from bench.tournament import Tournament, contestants, matches
+from bench.tournament import Played, Tournament, contestants, matches
 from ludotheque.core.game import take
 from ludotheque.core.trouble import Trouble
 
@@ -42,6 +42,29 @@ def test_tables_go_between_the_marks_and_take_the_place_of_older_ones(page: Path
     assert once.endswith(f"|\n\n{ratings.END}\n\nAfter.\n")
     assert "| level 1 | 1000 |" in once
     assert "### Les yeux de Kali" in once
+
+
+def test_a_game_that_was_not_played_here_keeps_its_table(page: Path) -> None:
+    play_kali()
+    ratings.report(page.with_suffix(".svg"), 2)
+    before = page.read_text("utf-8"), page.with_suffix(".svg").read_text("utf-8")
+    ratings.log_of(take("kali"), 2).unlink()
+    ratings.report(page.with_suffix(".svg"), 2)
+    assert page.read_text("utf-8") == before[0]
+    assert page.with_suffix(".svg").read_text("utf-8").count("<circle") == before[1].count(
+        "<circle"
+    )
+
+
+def test_games_that_nobody_won_say_who_had_more_points() -> None:
+    game = take("kali")
+    played = [
+        Played("random", "level-1", number, 0.5, 1.0, [1, 1], [0.1, 0.1], ahead)
+        for number, ahead in enumerate((0.0, 0.0, 0.5, None))
+    ]
+    assert ratings.write_unwon(ratings.Standings(game, played[3:])) == []
+    _head, _, row, _ = ratings.write_unwon(ratings.Standings(game, played))
+    assert row == "| level 1 v. random: 3 | 4 | 83 % |"
 
 
 def test_a_page_without_games_is_left_alone(page: Path) -> None:

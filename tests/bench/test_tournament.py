@@ -12,6 +12,7 @@ from bench.ratings import Standings
 from bench.tournament import Match, Tournament, contestants, matches, share_of
 from ludotheque.core.game import take
 from ludotheque.core.trouble import Trouble
+from tests.games.turquoise.positions import built
 
 NAMES = ["random", "level-1", "level-2"]
 
@@ -68,6 +69,21 @@ def test_a_game_counts_the_decisions_of_both() -> None:
     assert (played.one, played.other, played.number) == ("random", "level-1", 1)
     assert played.share in (0, 0.5, 1)
     assert min(played.decisions) > 0
+
+
+def test_where_nobody_wins_it_is_noted_who_had_more_points() -> None:
+    """Players who do anything never finish the temple."""
+    played = tournament.play("turquoise", 2, Match("random", "random", 0), seed=0, pace=0.0)
+    assert played.share == 0.5
+    assert played.ahead is not None
+    assert tournament.play("kali", 2, Match("random", "level-1", 0), 0, 0.0).ahead is None
+
+
+def test_who_leads_has_most_points() -> None:
+    state = built("", points=[4, 7])
+    assert tournament.leaders(state) == [1]
+    state = built("", points=[7, 7])
+    assert tournament.leaders(state) == [0, 1]
 
 
 def test_the_same_seed_is_the_same_game() -> None:
