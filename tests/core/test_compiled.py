@@ -11,9 +11,11 @@ from ludotheque.core.game import shelf
 from tests.core.builds import begun, has_compiler
 from tests.core.walk import compiled_sources, module_name
 
-# A random game of the larger ones has many times the positions of a small one.
-GAMES = {"kali": 2000, "karma": 1000}
-OTHERS = 400
+# How many games in `make test`, and for a night. A random game of the larger ones has many times
+# the positions of a small one, and interpreted each takes a tenth of a second and more.
+GAMES = {"kali": 500}
+OTHERS = 100
+NIGHT = 10
 SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
 
 
@@ -26,9 +28,9 @@ def answer(process: subprocess.Popen[str]) -> tuple[dict[str, str], list[str]]:
     return dict(line.split() for line in lines[:modules]), lines[modules:]
 
 
-def compare(key: str, first: int) -> None:
-    """So many games, beginning with that one, in both builds."""
-    last = first + GAMES.get(key, OTHERS)
+def compare(key: str, first: int, times: int = 1) -> None:
+    """Many games, beginning with that one, in both builds."""
+    last = first + times * GAMES.get(key, OTHERS)
     slow, fast = (begun("tests.core.walk", key, first, last, pure=pure) for pure in (True, False))
     sources, interpreted = answer(slow)
     binaries, compiled = answer(fast)
@@ -56,7 +58,7 @@ def test_interpreted_and_compiled_games_are_the_same(key: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("key", list(shelf()))
 def test_so_are_games_that_were_never_played_before(key: str) -> None:
-    compare(key, SystemRandom().getrandbits(40))
+    compare(key, SystemRandom().getrandbits(40), NIGHT)
 
 
 def test_the_rules_of_every_game_are_meant_to_be_compiled() -> None:

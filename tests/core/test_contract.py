@@ -6,7 +6,7 @@ import copy
 import pickle
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.game import Game, shelf
@@ -14,6 +14,7 @@ from ludotheque.core.record import Record, read
 from ludotheque.core.state import CHANCE, OVER, State
 from ludotheque.core.stream import Stream
 from tests.core.walk import agree, pick, portrait, walk
+from tests.examples import examples
 
 games = pytest.mark.parametrize("game", list(shelf().values()), ids=list(shelf()))
 seeds = st.integers(0, 2**40)
@@ -36,7 +37,7 @@ def played(game: Game, seed: int) -> Record:
 
 
 @games
-@settings(max_examples=40)
+@examples(13)
 @given(seed=seeds)
 def test_there_is_something_to_do_until_the_game_is_over(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -47,7 +48,7 @@ def test_there_is_something_to_do_until_the_game_is_over(game: Game, seed: int) 
 
 
 @games
-@settings(max_examples=40)
+@examples(13)
 @given(seed=seeds)
 def test_an_action_is_drawn_as_if_from_the_list(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -61,7 +62,7 @@ def test_an_action_is_drawn_as_if_from_the_list(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=40)
+@examples(13)
 @given(seed=seeds)
 def test_chance_has_positive_weights(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -72,7 +73,7 @@ def test_chance_has_positive_weights(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=40)
+@examples(13)
 @given(seed=seeds)
 def test_names_and_actions_map_one_to_one_and_back(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -94,7 +95,7 @@ def test_what_is_no_notation_is_a_value_error(game: Game, name: str) -> None:
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_looking_changes_nothing(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -107,7 +108,7 @@ def test_looking_changes_nothing(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_copies_are_independent(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -124,7 +125,7 @@ def test_copies_are_independent(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=15)
+@examples(6)
 @given(seed=seeds)
 def test_copies_in_pythons_own_ways_are_independent_too(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -139,7 +140,7 @@ def test_copies_in_pythons_own_ways_are_independent_too(game: Game, seed: int) -
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_changing_the_facts_changes_no_state(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -152,7 +153,7 @@ def test_changing_the_facts_changes_no_state(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_facts_and_restore_are_there_and_back(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -163,7 +164,7 @@ def test_facts_and_restore_are_there_and_back(game: Game, seed: int) -> None:
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_a_state_that_copies_another_forgets_its_own_past(game: Game, seed: int) -> None:
     root, stream = begun(game, seed)
@@ -176,7 +177,7 @@ def test_a_state_that_copies_another_forgets_its_own_past(game: Game, seed: int)
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_replaying_a_record_gives_the_same_states(game: Game, seed: int) -> None:
     stream = Stream(seed)
@@ -195,7 +196,7 @@ def test_replaying_a_record_gives_the_same_states(game: Game, seed: int) -> None
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_a_finished_game_has_winners_and_an_unfinished_one_has_none(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -211,7 +212,7 @@ def test_a_finished_game_has_winners_and_an_unfinished_one_has_none(game: Game, 
 
 
 @games
-@settings(max_examples=30)
+@examples(10)
 @given(seed=seeds)
 def test_the_turn_is_somebodys_until_the_game_is_over(game: Game, seed: int) -> None:
     state, stream = begun(game, seed)
@@ -221,7 +222,7 @@ def test_the_turn_is_somebodys_until_the_game_is_over(game: Game, seed: int) -> 
 
 
 @games
-@settings(max_examples=20)
+@examples(6)
 @given(seed=seeds, salt=seeds)
 def test_what_is_hidden_changes_nothing_that_the_seat_may_do(
     game: Game, seed: int, salt: int
@@ -239,14 +240,14 @@ def test_what_is_hidden_changes_nothing_that_the_seat_may_do(
 
 
 @games
-@settings(max_examples=20)
+@examples(6)
 @given(seed=seeds)
 def test_the_same_seed_plays_the_same_game(game: Game, seed: int) -> None:
     assert played(game, seed) == played(game, seed)
 
 
 @games
-@settings(max_examples=20)
+@examples(6)
 @given(seed=seeds)
 def test_a_light_copy_is_a_position_of_its_own_that_lists_in_the_same_place(
     game: Game, seed: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core import fair
@@ -14,6 +14,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.entry import CHANCE_SEAT, Moved, Word, write
 from ludotheque.tables.table import Table
+from tests.examples import examples
 from tests.tables.seating import grant, lay, look, moves_of, person
 from tests.tables.test_log import played
 
@@ -38,7 +39,7 @@ def finished(table: Table, numbers: list[int]) -> Table:
     return table
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(SEEDS, ACTIONS)
 def test_the_record_of_a_finished_table_verifies(seed: bytes, numbers: list[int]) -> None:
     table = finished(lay(person("ana"), person("ben"), seed=seed), numbers)
@@ -79,7 +80,7 @@ def test_the_promise_is_made_before_the_first_word() -> None:
     assert fair.commit(table.seed).encode() in write(table.log[0])
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(SEEDS, ACTIONS)
 def test_the_seed_is_nowhere_before_the_end(seed: bytes, numbers: list[int]) -> None:
     table = lay(person("ana"), person("ben"), seed=seed)

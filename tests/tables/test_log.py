@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core import fair
@@ -23,6 +23,7 @@ from ludotheque.tables.proposal import WHATS
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
 from ludotheque.tables.waiting import Waiting
+from tests.examples import examples
 from tests.tables.pebbles import on_the_shelf
 from tests.tables.seating import (
     FREE,
@@ -146,7 +147,7 @@ def check_every_prefix(table: Table, asked_for: list[Wish]) -> None:
         assert portrait(rebuild(table.id, table.seed, log[:n])) == there
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(
     st.sampled_from([(FREE,), (FREE, machine()), (person("ben"),), (person("ben"), person("ana"))]),
     wishes,
@@ -158,7 +159,7 @@ def test_a_table_of_kali_is_what_its_log_says_at_every_number(
     check_every_prefix(lay(person("ana"), *others, seed=seed), asked_for)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(wishes, st.binary(min_size=32, max_size=32))
 def test_a_table_with_secrets_and_undos_is_what_its_log_says(
     asked_for: list[Wish], seed: bytes
@@ -168,7 +169,7 @@ def test_a_table_with_secrets_and_undos_is_what_its_log_says(
         check_every_prefix(table, asked_for)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(2, 6), st.lists(st.integers(0, 5), min_size=20, max_size=120), st.binary())
 def test_not_a_jewel_is_lost_at_a_table(seats: int, numbers: list[int], seed: bytes) -> None:
     names = ("ana", "ben", "cleo", "dora", "emil", "finn")

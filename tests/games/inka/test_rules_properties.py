@@ -7,7 +7,7 @@ import itertools
 import pickle
 from collections.abc import Callable, Iterator
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.state import OVER
@@ -26,6 +26,7 @@ from ludotheque.games.inka.rules.geometry import (
 from ludotheque.games.inka.rules.material import FLOOR, NAMES
 from ludotheque.games.inka.rules.notation import KIND, LAY, SHIFT, cell_of, lying_of, rhombus_of
 from tests.core.walk import portrait
+from tests.examples import examples
 from tests.games.inka.positions import game
 
 NOWHERE = -1
@@ -40,7 +41,7 @@ def tables(test: Callable[..., None]) -> Callable[..., None]:
         max_rounds=st.integers(1, 12),
         seed=st.integers(0, 2**40),
     )
-    return settings(max_examples=40, deadline=None)(every_table(test))
+    return examples(40)(every_table(test))
 
 
 def played(seats: int, wall: bool, max_rounds: int, seed: int) -> Iterator[tuple[Inka, int]]:

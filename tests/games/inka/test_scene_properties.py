@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
@@ -10,6 +10,7 @@ from ludotheque.core.state import OVER
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.material import NAMES
 from ludotheque.games.inka.scene.choices import EVEN, riders_of
+from tests.examples import examples
 from tests.games.inka.positions import game
 from tests.games.inka.views import INKA, after, pieces, seen, viewer
 
@@ -56,7 +57,7 @@ def offered(scene: Scene, state: Inka) -> set[str]:
     return actions
 
 
-@settings(max_examples=4, deadline=None)
+@examples(4)
 @games
 def test_everybody_sees_a_whole_scene_and_may_do_what_is_legal(
     seats: int, wall: bool, seed: int, shape: Shape, language: str
@@ -72,7 +73,7 @@ def test_everybody_sees_a_whole_scene_and_may_do_what_is_legal(
             assert offered(scene, state) == (legal if mine else set())
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @games
 def test_every_move_is_told_shown_and_every_end_explained(
     seats: int, wall: bool, seed: int, shape: Shape, language: str
@@ -91,7 +92,7 @@ def test_every_move_is_told_shown_and_every_end_explained(
         whole(seen(reached, None, shape, language, before=state))
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @games
 def test_a_phone_and_a_laptop_show_the_same_pieces(
     seats: int, wall: bool, seed: int, shape: Shape, language: str

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.stream import Stream
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import CARDS, KINDS
 from tests.core.walk import pick
+from tests.examples import examples
 from tests.games.kali.positions import points, table
 
 seats = st.integers(2, 6)
@@ -142,7 +143,7 @@ def test_the_scores_are_the_rounds_added_up(seats: int, rounds: int, seed: int, 
         assert scores == [bank + own for bank, own in zip(banked, fortunes, strict=True)]
 
 
-@settings(max_examples=30)
+@examples(30)
 @games
 def test_every_turn_ends_on_the_stairs_with_an_empty_path(
     seats: int, rounds: int, seed: int, nerve: int

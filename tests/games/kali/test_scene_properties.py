@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
@@ -10,6 +10,7 @@ from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.kali.rules import Kali
 from tests.core.walk import walk
+from tests.examples import examples
 from tests.games.kali.views import KALI, pieces, seen, viewer
 
 ART = KALI.art()
@@ -43,7 +44,7 @@ def whole(scene: Scene) -> None:
         assert set(choice.path) <= board.keys()
 
 
-@settings(max_examples=20)
+@examples(20)
 @games
 def test_everybody_sees_a_whole_scene_and_may_do_what_is_legal(
     seats: int, rounds: int, seed: int, shape: Shape, language: str, counter: bool
@@ -59,7 +60,7 @@ def test_everybody_sees_a_whole_scene_and_may_do_what_is_legal(
             assert [choice.action for choice in scene.choices] == (legal if mine else [])
 
 
-@settings(max_examples=40)
+@examples(40)
 @games
 def test_every_move_is_told_and_every_end_explained(
     seats: int, rounds: int, seed: int, shape: Shape, language: str, counter: bool
@@ -78,7 +79,7 @@ def test_every_move_is_told_and_every_end_explained(
         assert KALI.reason(state, eyes) == ""
 
 
-@settings(max_examples=20)
+@examples(20)
 @games
 def test_a_phone_and_a_laptop_show_the_same_pieces(
     seats: int, rounds: int, seed: int, shape: Shape, language: str, counter: bool

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.games.karma.rules import Karma
+from tests.examples import examples
 from tests.games.karma.brute_force import by_the_book, by_the_list
 from tests.games.karma.positions import faces, go_on, thrown, uses
 
@@ -234,13 +235,13 @@ def written(dice: list[tuple[str, int]]) -> str:
     return " ".join(found)
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(dice=plain)
 def test_all_that_the_book_allows_is_reached_and_nothing_else(dice: list[tuple[str, int]]) -> None:
     assert by_the_list(thrown(written(dice)), STAY) == by_the_book(written(dice), "", STAY)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(dice=plain, rerolls=rerolled)
 def test_so_it_is_with_rerolls(dice: list[tuple[str, int]], rerolls: list[int]) -> None:
     state = thrown(written(dice))
@@ -248,7 +249,7 @@ def test_so_it_is_with_rerolls(dice: list[tuple[str, int]], rerolls: list[int]) 
 
 
 @pytest.mark.parametrize("card", CARDS)
-@settings(max_examples=25)
+@examples(25)
 @given(
     dice=st.lists(st.tuples(colours, st.integers(1, 6)), min_size=1, max_size=4),
     rerolls=rerolled,

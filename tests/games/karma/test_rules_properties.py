@@ -6,7 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable, Iterator
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.record import play_legal
@@ -15,6 +15,7 @@ from ludotheque.core.stream import Stream
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import CARDS, HEAD_STARTS, LETTERS, ZONES
 from tests.core.walk import portrait
+from tests.examples import examples
 from tests.games.karma.positions import game, scores
 
 IN_HAND = {"throwing", "rolling", "using", "failing", "stopping"}
@@ -32,7 +33,7 @@ every_table = given(
 
 def tables(test: Callable[..., None]) -> Callable[..., None]:
     """Some games of every kind; each has hundreds of positions."""
-    return settings(max_examples=40)(every_table(test))
+    return examples(40)(every_table(test))
 
 
 def played(
@@ -109,7 +110,7 @@ def test_there_is_something_to_do_until_the_game_is_over(**how: int) -> None:
         assert state.actor() in (CHANCE, OVER, *range(state.seats))
 
 
-@settings(max_examples=12)
+@examples(12)
 @every_table
 def test_names_and_actions_map_one_to_one_and_back(**how: int) -> None:
     for state, _ in played(**how):
@@ -121,7 +122,7 @@ def test_names_and_actions_map_one_to_one_and_back(**how: int) -> None:
             assert all(dice.count(LETTERS[c]) <= state.left[c] for c in range(8))
 
 
-@settings(max_examples=12)
+@examples(12)
 @every_table
 def test_copies_are_independent(**how: int) -> None:
     for state, name in played(**how):
@@ -134,7 +135,7 @@ def test_copies_are_independent(**how: int) -> None:
         assert portrait(state) == truth
 
 
-@settings(max_examples=12)
+@examples(12)
 @every_table
 def test_a_state_that_copies_another_forgets_its_own_past(**how: int) -> None:
     used = Karma(how["seats"], bool(how["traits"]), how["goal"], how["level"])

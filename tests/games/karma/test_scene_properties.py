@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
 from ludotheque.core.state import OVER
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.notation import KIND, THROW
+from tests.examples import examples
 from tests.games.karma.positions import game
 from tests.games.karma.views import KARMA, pieces, seen, viewer
 
@@ -29,7 +30,7 @@ every_game = given(
 
 def games(test: Callable[..., None]) -> Callable[..., None]:
     """Some games of every kind."""
-    return settings(max_examples=12)(every_game(test))
+    return examples(12)(every_game(test))
 
 
 def begun(seats: int, traits: bool, level: int) -> Karma:

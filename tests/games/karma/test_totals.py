@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.notation import KIND, REROLL, TRAIT
 from ludotheque.games.karma.rules.totals import reachable
+from tests.examples import examples
 from tests.games.karma.brute_force import key
 from tests.games.karma.positions import go_on, thrown
 from tests.games.karma.test_powers import plain, written
@@ -75,13 +76,13 @@ def test_powers_that_were_used_are_gone() -> None:
     assert names(go_on(thrown("o3 d2"), "plus 1")) == {6: [], 8: ["double 2"]}
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(dice=plain)
 def test_any_throw(dice: list[tuple[str, int]]) -> None:
     check(thrown(written(dice)))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(dice=plain, skipped=st.integers(0, 20))
 def test_any_throw_in_the_midst_of_its_powers(dice: list[tuple[str, int]], skipped: int) -> None:
     state = thrown(written(dice))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import SLOT_NAMES
 from ludotheque.games.turquoise.rules.notation import MOVE, kind_of, move_of, pack_move
 from ludotheque.games.turquoise.rules.routes import Routes
+from tests.examples import examples
 from tests.games.turquoise.brute_force import Way, all_moves, saving_moves
 from tests.games.turquoise.positions import built, go_on, halls, moves, scattered, scores, set_up
 
@@ -166,7 +167,7 @@ def test_no_slot_is_passed_twice() -> None:
 # --- against all ways -------------------------------------------------------------------------
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     seed=st.integers(0, 2**40),
     seats=st.integers(2, 4),
@@ -217,7 +218,7 @@ def test_not_even_with_four_action_points_or_every_price(rules: int) -> None:
     assert offered(state) == known
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**40), density=st.integers(20, 60))
 def test_the_quick_search_finds_the_prices_that_save_points(seed: int, density: int) -> None:
     state = scattered(seed, 2, 4, density)

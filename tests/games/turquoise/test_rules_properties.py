@@ -6,7 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable, Iterator
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.record import play_legal
@@ -20,6 +20,7 @@ from ludotheque.games.turquoise.rules.material import (
     SLOT_NAMES,
 )
 from tests.core.walk import portrait
+from tests.examples import examples
 from tests.games.turquoise.positions import game, scattered
 
 every_table = given(
@@ -32,7 +33,7 @@ every_table = given(
 
 def tables(test: Callable[..., None]) -> Callable[..., None]:
     """Some games of every kind; each has hundreds of positions."""
-    return settings(max_examples=25, deadline=None)(every_table(test))
+    return examples(25)(every_table(test))
 
 
 def played(seats: int, patience: int, seed: int, zeal: int) -> Iterator[tuple[Turquoise, str]]:
@@ -110,7 +111,7 @@ def test_names_and_actions_map_one_to_one_and_back(**how: int) -> None:
         assert [state.action(name) for name in names] == state.legal()
 
 
-@settings(max_examples=8, deadline=None)
+@examples(8)
 @every_table
 def test_copies_are_independent(**how: int) -> None:
     for state, name in played(**how):
@@ -254,7 +255,7 @@ def test_turning_a_position_turns_its_legal_moves(**how: int) -> None:
             assert found == expected
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(seed=st.integers(0, 2**40), seats=st.integers(2, 4), density=st.integers(30, 70))
 def test_turning_a_crowded_site_turns_its_moves(seed: int, seats: int, density: int) -> None:
     state = scattered(seed, seats, 12, density)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.scene import Scene, Shape
@@ -11,6 +11,7 @@ from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.turquoise.rules import Turquoise
 from tests.core.walk import walk
+from tests.examples import examples
 from tests.games.turquoise.positions import game
 from tests.games.turquoise.views import TURQUOISE, later, pieces, seen, viewer
 
@@ -47,7 +48,7 @@ def whole(scene: Scene) -> None:
     assert len(msgspec.json.encode(scene.pieces)) < LIGHT
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @games
 def test_everybody_sees_a_whole_scene_and_may_do_only_what_is_legal(
     seats: int, seed: int, shape: Shape, look: str, language: str
@@ -72,7 +73,7 @@ def test_everybody_sees_a_whole_scene_and_may_do_only_what_is_legal(
             }
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @games
 def test_every_move_is_told_and_every_end_explained(
     seats: int, seed: int, shape: Shape, look: str, language: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ludotheque.core.state import OVER
@@ -15,6 +15,7 @@ from ludotheque.games.turquoise.rules.material import ENDS, HAND, TOLL
 from ludotheque.games.turquoise.rules.notation import pack_move
 from ludotheque.games.turquoise.rules.routes import Routes
 from ludotheque.games.turquoise.rules.ways import Ways
+from tests.examples import examples
 from tests.games.turquoise.positions import scattered
 
 GAMES = 5
@@ -47,7 +48,7 @@ def test_under_the_first_rules_the_same_seed_gives_the_same_games_as_ever(seats:
     assert digest.hexdigest()[:16] == AS_EVER[seats]
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @crowded
 def test_every_end_is_one_of_the_search_for_routes(
     seed: int, seats: int, grounds: int, density: int
@@ -65,7 +66,7 @@ def test_every_end_is_one_of_the_search_for_routes(
             assert found == {end for end in range(ENDS) if routes.cost[ENDS * broken + end] >= 0}
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @crowded
 def test_every_toll_is_that_of_the_search_for_routes(
     seed: int, seats: int, grounds: int, density: int
