@@ -77,6 +77,7 @@ class PostgresStore:
                 max_size=READERS + 2,
                 timeout=PATIENCE,
                 command_timeout=PATIENCE,
+                reset=_as_it_is,
                 server_settings={"synchronous_commit": "on", "application_name": "ludotheque"},
             )
             async with pool.acquire() as db:
@@ -100,6 +101,7 @@ class PostgresStore:
             lock = "pg_advisory_lock_shared" if shared else "pg_advisory_lock"
             await db.execute(f"SELECT {lock}(hashtext(current_schema()))")
         except asyncpg.LockNotAvailableError:
+            db.terminate()
             await self._lines.pool.release(db)
             raise Trouble(
                 "Another house is open with the data in this database: close it first, or let "
@@ -348,6 +350,10 @@ def _due(table: str, due: Due | None) -> Page:
     if due is NO_DUE:
         return {}
     return {NEVER: [(table,)]} if due is None else {DUE: [(table, *due)]}
+
+
+async def _as_it_is(_: asyncpg.Connection) -> None:
+    """Nothing that we do on a line changes it: it need not be made new, which is a trip each time."""
 
 
 def _why(error: Exception) -> str:
