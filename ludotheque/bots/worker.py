@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -115,8 +116,12 @@ def main() -> None:
     decoder = msgspec.json.Decoder(Job | Look | Study)
     for line in sys.stdin.buffer:
         done = answer(decoder.decode(line))
-        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            # Whoever asked was killed. Nothing more is said, not even on the way out.
+            os._exit(0)
 
 
 if __name__ == "__main__":

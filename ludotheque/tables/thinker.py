@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 # A job whose thinker has not said for so long that it still thinks is another's, in seconds; and
 # how often it says so.
-ABANDONED, RENEWED = 2.0, 0.5
+ABANDONED, RENEWED = 1.5, 0.4
 # How long to wait for a new job before looking for abandoned ones, in seconds.
-WAIT = 0.5
+WAIT = 0.4
 # After the stream could not be reached, in seconds.
 PAUSE = 0.5
 
@@ -116,8 +116,9 @@ class Thinker:
                 answer = await worker.think(msgspec.json.decode(task.job, type=Job))
                 await self._tell(task.reply, msgspec.json.encode(Told(task.number, answer)))
             except FAILED as trouble:
-                # Whoever asked thinks for themselves when the time is up.
                 log.warning("a thought came to nothing: %r", trouble)
+                # Whoever asked thinks for themselves.
+                await self._tell(task.reply, msgspec.json.encode(Told(task.number, None)))
             finally:
                 renewing.cancel()
         await heeding(self._client.xack(STREAM, GROUP, task.id))
