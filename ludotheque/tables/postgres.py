@@ -340,7 +340,7 @@ def _due(table: str, due: Due | None) -> Page:
 
 
 async def _as_it_is(_: asyncpg.Connection) -> None:
-    """Nothing that we do on a line changes it: it need not be made new, which is a trip each time."""
+    """Nothing that we do on a line changes it: to make it new would be a trip each time."""
 
 
 def _why(error: Exception) -> str:

@@ -57,6 +57,7 @@ class Thinker:
             # Not the address itself: it may hold a password.
             raise Trouble("The bus can't be reached: {why}.", why=str(trouble)) from None
         await self._found()
+        await asyncio.gather(*(worker.wake() for worker in self._workers))
         ready()
         async with asyncio.TaskGroup() as group:
             group.create_task(self._beat())
@@ -83,6 +84,8 @@ class Thinker:
     async def _serve(self, consumer: str, worker: Worker) -> None:
         while True:
             try:
+                # One that was late with its last job is gone: the next must be there before a job.
+                await worker.wake()
                 task = await self._take(consumer)
                 if task is not None:
                     await self._do(task, consumer, worker)

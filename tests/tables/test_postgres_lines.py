@@ -42,7 +42,7 @@ async def cuttable(address: str) -> AsyncIterator[tuple[PostgresStore, Relay]]:
 
 
 @pytest.fixture
-def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that gives up soon."""
     monkeypatch.setattr(postgres_lines, "ATTEMPT", 0.3)
     monkeypatch.setattr(postgres_lines, "PERSISTENCE", 0.4)
@@ -116,9 +116,10 @@ async def test_a_number_that_another_took_while_the_line_was_broken_is_taken(cor
     assert await kept(corner) == draws("y")
 
 
+@pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("how", ["cut", "hush"])
 async def test_a_server_that_is_gone_is_unreachable_for_all_and_found_again(
-    corner: str, how: str, monkeypatch: pytest.MonkeyPatch, _hurried: None
+    corner: str, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_lines, "LAST_TRY", 0.1)
     async with cuttable(corner) as (store, relay):
@@ -144,8 +145,9 @@ async def test_a_server_that_is_gone_is_unreachable_for_all_and_found_again(
         assert (await log_of(store, "t"))[n - 1 :] == draws("x")
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_those_who_wait_together_are_told_together(
-    corner: str, monkeypatch: pytest.MonkeyPatch, _hurried: None
+    corner: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each page by itself would make the last of them wait as many times as long."""
     async with cuttable(corner) as (store, relay):
@@ -240,7 +242,8 @@ async def test_a_claim_outlives_the_line_that_took_it(
     await other.close()
 
 
-async def test_a_house_whose_database_is_gone_can_be_closed(corner: str, _hurried: None) -> None:
+@pytest.mark.usefixtures("hurried")
+async def test_a_house_whose_database_is_gone_can_be_closed(corner: str) -> None:
     async with cuttable(corner) as (store, relay):
         await store.claim()
         relay.cut()

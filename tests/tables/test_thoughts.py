@@ -50,6 +50,9 @@ class Mind(Worker):
         self.begun = asyncio.Event()
         self.free = asyncio.Event()
 
+    async def wake(self) -> None:
+        pass
+
     async def think(self, job: Job) -> Answer:
         self.jobs.append(job)
         self.begun.set()
@@ -113,12 +116,13 @@ class Tired(Mind):
 
 
 @pytest.fixture
-def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(asked, "SLACK", PATIENCE)
 
 
+@pytest.mark.usefixtures("no_hurry")
 async def test_a_thought_that_came_to_nothing_is_told_before_its_time_is_up(
-    server: Server, thoughts: Thoughts, _no_hurry: None
+    server: Server, thoughts: Thoughts
 ) -> None:
     async with thinking(server, Tired()):
         with pytest.raises(TimeoutError):
@@ -126,8 +130,9 @@ async def test_a_thought_that_came_to_nothing_is_told_before_its_time_is_up(
                 await thoughts.think(job())
 
 
+@pytest.mark.usefixtures("no_hurry")
 async def test_nobody_waits_for_a_thought_when_the_bus_is_lost(
-    server: Server, thoughts: Thoughts, _no_hurry: None
+    server: Server, thoughts: Thoughts
 ) -> None:
     mind = Mind()
     async with thinking(server, mind):

@@ -63,7 +63,7 @@ class Place:
         async with httpx.AsyncClient(timeout=PATIENCE) as client:
             for house in self.town.houses:
                 async with asyncio.timeout(PATIENCE):
-                    while not await _is_well(client, house.address):
+                    while not await _is_well(client, house.address):  # noqa: ASYNC110
                         await asyncio.sleep(0.05)
 
 
