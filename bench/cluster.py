@@ -152,6 +152,8 @@ def main() -> None:
     told = [int(word) for word in sys.argv[1:]]
     tables, seconds = (told + [TABLES, SECONDS][len(told) :])[:2]
     load.check_room()
+    # The players come with the peer's.
+    server.install_peer()
     signal.signal(signal.SIGALRM, _too_long)
     signal.alarm(IN_ALL)
     print(f"{tables} tables of two over loopback, {2 * tables} live lines, {os.cpu_count()} cores")

@@ -65,7 +65,7 @@ def start(
 @contextmanager
 def house(data: Path, *more: str, **settings: str) -> Iterator[Open]:
     """A house that is open, until it is ended or killed."""
-    with ending(start(data, *more, **settings)) as process:
+    with ending(start(data, *more, errors=subprocess.PIPE, **settings)) as process:
         yield opened(process)
 
 
