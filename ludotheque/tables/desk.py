@@ -190,6 +190,11 @@ class Desk:
         async with self._turn:
             await self._read_on()
 
+    async def know(self, n: int) -> None:
+        """Somebody comes who has seen entry n, maybe through another house: then so should we."""
+        if n > self.table.n and not self._bus.alone:
+            await self.catch_up()
+
     async def _read_on(self) -> bool:
         """Take in what another house has written in our table's log; whether there was any."""
         missed = await self._store.entries(self.table.id, self.table.n)

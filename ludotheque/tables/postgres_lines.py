@@ -136,11 +136,18 @@ class PostgresLines:
         end = time.monotonic() + PERSISTENCE
         pause = PAUSE
         yield ATTEMPT
-        # Whoever was told meanwhile that the server is lost need not find out for themselves.
-        while (left := end - time.monotonic() - pause) > 0 and not (self._closing or self._lost):
+        # A second try in any case: a house that was itself kept from listening for as long has not
+        # given the server a chance.
+        least = LAST_TRY
+        while True:
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            left = max(end - time.monotonic(), least)
+            # Whoever is told meanwhile that the server is lost need not find out for themselves.
+            if left <= 0 or self._closing or self._lost:
+                return
             yield min(left, ATTEMPT)
+            pause = min(2 * pause, LONGEST_PAUSE)
+            least = 0.0
 
     def _lose(self, trouble: Exception | None) -> None:
         if not self._lost:

@@ -18,7 +18,7 @@ GROUP = "thinkers"
 THINKERS = "/thinkers"
 # What a thought may take beyond its budget: to be taken over from a thinker that died, to start a
 # process, to come back. In seconds.
-SLACK = 4.0
+SLACK = 3.0
 # How often whoever waits looks whether anybody is left to answer, in seconds.
 LOOKED = 0.25
 # Jobs that wait; of more, the oldest go, and those who asked for them think for themselves.

@@ -160,6 +160,7 @@ async def events(
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
     desk, visitor = await desk_of(request, id), visitor_of(request, shape, look, seals)
+    await desk.know(since)
     lines: Lines = request.app.state.lines
     # However many look on, there is always room for those who play.
     line = lines.join(request, id, bool(desk.table.seats_of(visitor.person)))

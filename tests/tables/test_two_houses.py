@@ -186,6 +186,16 @@ async def level_in_the_log(town: Town, desk: Desk) -> None:
     await soon(heard)
 
 
+async def test_whoever_comes_back_through_another_house_sees_nothing_older(town: Town) -> None:
+    ours, theirs = await town.both(await two_at(town.here))
+    theirs.take_in = lambda first, entries: None  # type: ignore[method-assign]
+    await move(ours)
+    await theirs.know(theirs.table.n)
+    assert theirs.table.n < ours.table.n
+    await theirs.know(ours.table.n)
+    assert theirs.table.n == ours.table.n
+
+
 async def test_what_was_written_though_nobody_said_so_is_shown(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
