@@ -18,6 +18,7 @@ from ludotheque.tables.batch import Page
 from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.postgres_lines import is_broken
 from ludotheque.tables.store import Taken, Unreachable
+from tests.postgres import restart
 from tests.tables.cellars import SEED, draws, log_of, opening
 from tests.waiting import PATIENCE, until
 from tests.web.relay import Relay, to_postgres
@@ -248,3 +249,36 @@ async def test_a_house_whose_database_is_gone_can_be_closed(corner: str) -> None
         await store.claim()
         relay.cut()
         await store.close()
+
+
+async def test_a_server_that_is_restarted_in_the_midst_of_everything_costs_nothing(
+    corner: str,
+) -> None:
+    """Lines break at every moment: before a word, within one, between a commit and its answer."""
+    store = await PostgresStore.at(corner)
+    tables = [f"t{number}" for number in range(8)]
+    for table in tables:
+        await store.open(table, SEED, opening("ana"))
+    written = dict.fromkeys(tables, 1)
+    enough = asyncio.Event()
+
+    async def write(table: str) -> None:
+        while not enough.is_set():
+            await store.append(table, written[table] + 1, draws("x"))
+            written[table] += 1
+
+    async def look(table: str) -> None:
+        while not enough.is_set():
+            await store.entries(table, written[table])
+
+    async with asyncio.TaskGroup() as group:
+        for table in tables:
+            group.create_task(write(table))
+            group.create_task(look(table))
+        for _ in range(3):
+            wanted = sum(written.values()) + 100
+            await until(lambda wanted=wanted: sum(written.values()) > wanted)  # type: ignore[misc]
+            await asyncio.to_thread(restart, corner)
+        enough.set()
+    assert {table: len(await log_of(store, table)) for table in tables} == written
+    await store.close()
