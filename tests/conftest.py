@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import secrets
 from collections.abc import AsyncIterator, Iterator
@@ -10,8 +11,10 @@ import asyncpg
 import pytest
 from hypothesis import HealthCheck, settings
 
+from ludotheque.tables import postgres_lines
 from tests import valkey as valkeys
 from tests.postgres import running
+from tests.waiting import PATIENCE
 
 # Games are long and the machine may be busy: a slow example is not a wrong one.
 SLOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -35,6 +38,13 @@ def _same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(secrets, "token_bytes", luck.randbytes)
     monkeypatch.setattr(secrets, "choice", luck.choice)
     random.seed(luck.getrandbits(60))
+
+
+@pytest.fixture(autouse=True)
+def _patient_stores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PostgreSQL that answers late, on a busy machine, is not gone."""
+    monkeypatch.setattr(postgres_lines, "ATTEMPT", PATIENCE)
+    monkeypatch.setattr(postgres_lines, "PERSISTENCE", PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +71,16 @@ async def corner(postgres: str) -> AsyncIterator[str]:
 
 
 async def tell(postgres: str, order: str) -> None:
-    """Have a PostgreSQL do something, on a line of its own."""
-    db = await asyncpg.connect(postgres)
+    """Have a PostgreSQL do something, on a line of its own; it may just be restarting."""
+    db = await _line(postgres)
     await db.execute(order)
     await db.close()
+
+
+async def _line(postgres: str) -> asyncpg.Connection:
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await asyncpg.connect(postgres)
+            except (OSError, asyncpg.PostgresError):
+                await asyncio.sleep(0.05)

@@ -96,10 +96,12 @@ export class Table {
 
   /** @param {string} url @param {number} number */
   static async open(url, number) {
-    // Of several houses, separated by commas, two opponents look through different ones.
-    const urls = url.split(",");
+    // Of several houses, separated by commas, two opponents look through different ones; with a
+    // plus between the houses, through the same.
+    const urls = url.split(/[,+]/);
+    const apart = url.includes(",") ? 1 : 0;
     const names = [`Ana ${number}`, `Ben ${number}`];
-    const at = (/** @type {number} */ seat) => urls[(number + seat) % urls.length];
+    const at = (/** @type {number} */ seat) => urls[(number + apart * seat) % urls.length];
     const table = new Table(names.map((name, seat) => new Player(at(seat), name)));
     const [ana, ben] = table.players;
     await Promise.all(table.players.map((player) => player.post("/api/me", { name: player.name })));

@@ -15,7 +15,7 @@ import msgspec
 from ludotheque import pure
 from ludotheque.bots.line import Line
 from ludotheque.bots.review import Look, Study
-from ludotheque.bots.worker import Answer, Asker, Job
+from ludotheque.bots.worker import KNOCK, Answer, Asker, Job
 from ludotheque.core.game import Game, Options
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
@@ -30,6 +30,8 @@ SHORT_WAIT = 3.0
 # One that waited longer than this does not think at all.
 LONGEST_WAIT = 4.0
 LONGEST_LINE = 1 << 20
+# How long a worker that has no job yet may take to start, in seconds.
+LONGEST_START = 60.0
 # A reviewer may have to wait for the processor as long as machines play, in seconds.
 LONGEST_STUDY = 120.0
 
@@ -65,16 +67,28 @@ class Worker:
             await self.kill()
             raise
 
+    async def wake(self) -> None:
+        """Wait until the process is ready to think: then no job's time is spent on its start."""
+        try:
+            async with asyncio.timeout(LONGEST_START):
+                await self._say(KNOCK)
+        except BaseException:
+            await self.kill()
+            raise
+
     async def _ask(self, job: Job | Look | Study) -> bytes:
         if self._interpreted and not pure.wanted():
             # The rules have been compiled since it started: the next one thinks far faster.
             await self.kill()
+        return await self._say(msgspec.json.encode(job) + b"\n")
+
+    async def _say(self, words: bytes) -> bytes:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await self._start()
         assert process.stdin
         assert process.stdout
-        process.stdin.write(msgspec.json.encode(job) + b"\n")
+        process.stdin.write(words)
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -9,9 +10,12 @@ import msgspec
 
 from ludotheque.bots.player import Thought, ponder
 from ludotheque.bots.review import Finding, Look, Seen, Study, look, study
-from ludotheque.core.game import Game, Viewer, take
+from ludotheque.core.game import Game, Viewer, shelf, take
 from ludotheque.core.state import State
 from ludotheque.locale import tongue
+
+# Said to a worker, and answered by it as soon as it can listen.
+KNOCK = b"\n"
 
 
 class Asker(msgspec.Struct):
@@ -114,9 +118,18 @@ def main() -> None:
     """Think until nobody asks any more: when the house is gone, so is its line."""
     decoder = msgspec.json.Decoder(Job | Look | Study)
     for line in sys.stdin.buffer:
-        done = answer(decoder.decode(line))
-        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
-        sys.stdout.buffer.flush()
+        if line == KNOCK:
+            # What takes longest, before there is a job that has to wait for it.
+            shelf()
+            said = KNOCK
+        else:
+            said = msgspec.json.encode(answer(decoder.decode(line))) + b"\n"
+        try:
+            sys.stdout.buffer.write(said)
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:
+            # Whoever asked was killed. Nothing more is said, not even on the way out.
+            os._exit(0)
 
 
 if __name__ == "__main__":

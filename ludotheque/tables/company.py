@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 HALL = "hall"
 # How often the log is asked what is new at the tables that are awake: when the bus is lost, and
 # otherwise, in case something was lost on it. In seconds.
-ASKED, ASKED_ANYWAY = 1.5, 5.0
+ASKED, ASKED_ANYWAY = 1.5, 2.5
 # However much goes on in the hall, the others are told no more often, in seconds.
 PAUSE = 0.3
 _offers = msgspec.json.Decoder(list[Offer])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -23,7 +24,7 @@ from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import TooSoon
 from ludotheque.tables.settling import Settling
 from ludotheque.tables.step import Granted, Step, entry_of
-from ludotheque.tables.store import NO_DUE, Store, Taken, Timed
+from ludotheque.tables.store import NO_DUE, Store, Taken, Timed, Unreachable
 from ludotheque.tables.table import Table
 from ludotheque.tables.usher import Usher
 from ludotheque.tables.view import TableView
@@ -35,6 +36,8 @@ log = logging.getLogger(__name__)
 
 # How often a wish is judged again because another house was quicker; then it is refused.
 JUDGED = 50
+# After when a table is due could not be written down, until it is tried again, in seconds.
+NOTED = 1.0
 
 
 class Desk:
@@ -63,6 +66,9 @@ class Desk:
         self._presence = Presence(table, self.watchers.wake)
         self.neighbours = Neighbours(table.id, self._bus, self, self.watchers, self._presence)
         self._catching_up: asyncio.Task[None] | None = None
+        self._heard = 0  # the newest number of which another house has told
+        self._doubt = False  # whether something of ours may have been written or not
+        self._noting: asyncio.Task[None] | None = None
         self._machines = Machines(table, pool, pace, self._write, self._seen_within, self._bus)
         self._settling = Settling(table, self._write)
         self._usher = Usher(self, self._write)
@@ -104,15 +110,19 @@ class Desk:
         except Taken:
             await self._read_on()
             return False
+        except Unreachable:
+            # It may have been written all the same: only the log knows.
+            self._doubt = True
+            raise
         for one in granted:
             self.table.fold(one, own)
         self._presence.notice(entries)
-        if due is NO_DUE:
-            await self.set_due()
         self.neighbours.tell_written(before + 1, entries, today)
         self._publish(before)
         if news := notices(self.table, was, entries):
             self._tell(news)
+        if due is NO_DUE:
+            await self.note_due()
         return True
 
     # --- clocks -----------------------------------------------------------------------------
@@ -136,6 +146,21 @@ class Desk:
         if clocks and self.table.started:
             await self._store.set_due(self.table.id, clocks.due())
 
+    async def note_due(self) -> None:
+        """Write it down, now or as soon as the store can be reached: what happened has happened."""
+        try:
+            await self.set_due()
+        except Unreachable:
+            if self._noting is None or self._noting.done():
+                self._noting = asyncio.create_task(self._note_due_later())
+
+    async def _note_due_later(self) -> None:
+        while True:
+            await asyncio.sleep(NOTED)
+            with contextlib.suppress(Unreachable):
+                await self.set_due()
+                return
+
     async def ring(self, kind: str) -> None:
         """It is time to look at the table: to remind somebody, or because their time is up."""
         if kind == "reminder" and self.table.clocks:
@@ -155,14 +180,25 @@ class Desk:
 
     # --- other houses -----------------------------------------------------------------------
 
+    @property
+    def behind(self) -> bool:
+        """Whether the log holds, or may hold, more than we know: it is asked before we show it."""
+        return self._doubt or self._heard > self.table.n
+
     async def catch_up(self) -> None:
         """Take in what other houses have written, when nothing else is being written here."""
         async with self._turn:
             await self._read_on()
 
+    async def know(self, n: int) -> None:
+        """Somebody comes who has seen entry n, maybe through another house: then so should we."""
+        if n > self.table.n and not self._bus.alone:
+            await self.catch_up()
+
     async def _read_on(self) -> bool:
         """Take in what another house has written in our table's log; whether there was any."""
         missed = await self._store.entries(self.table.id, self.table.n)
+        self._doubt = False
         self._fold(missed)
         return bool(missed)
 
@@ -182,12 +218,18 @@ class Desk:
             return
         if known >= 0 and not self._turn.locked():
             self._fold(entries[known:])
-        elif self._catching_up is None or self._catching_up.done():
+            return
+        self._heard = max(self._heard, first + len(entries) - 1)
+        if self._catching_up is None or self._catching_up.done():
             self._catching_up = asyncio.create_task(self._catch_up_soon())
 
     async def _catch_up_soon(self) -> None:
         try:
-            await self.catch_up()
+            n = -1
+            # Whatever is told while the log is being asked may not be in its answer.
+            while self.behind and n < self.table.n:
+                n = self.table.n
+                await self.catch_up()
         # Whatever it is: the log is asked again before long.
         except Exception as trouble:
             log.warning("what other houses have written could not be read: %r", trouble)
@@ -308,8 +350,9 @@ class Desk:
         """Stop thinking and waiting; all that happened is already written."""
         self._presence.close()
         self.neighbours.part()
-        if self._catching_up is not None:
-            self._catching_up.cancel()
+        for later in (self._catching_up, self._noting):
+            if later is not None:
+                later.cancel()
         await self._settling.close()
         await self._usher.close()
         await self._machines.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence, Set
@@ -30,11 +31,13 @@ from ludotheque.tables.referee import Grant
 from ludotheque.tables.refusal import Full, NotFound, TooSoon
 from ludotheque.tables.review import Reviews
 from ludotheque.tables.step import entry_of
-from ludotheque.tables.store import OVER, TURN, WAITING, Store
+from ludotheque.tables.store import OVER, TURN, WAITING, Store, Unreachable
 from ludotheque.tables.table import Table
 from ludotheque.tables.timekeeper import Timekeeper
 from ludotheque.tables.waking import woken
 from ludotheque.tables.wanted import Wanted, seat_plans
+
+log = logging.getLogger(__name__)
 
 # No letters that are easily mistaken for others when a link is read aloud.
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -157,7 +160,7 @@ class House:
         # The first turn; only a rematch seats people who are not here to see it.
         self.tell(notices(table, Standing("gathering", None), [opened]))
         desk = self._keep(table, owner)
-        await desk.set_due()
+        await desk.note_due()
         if not self.bus.alone:
             await self.bus.listen(channel_of(id), desk.neighbours.hear)
         return desk
@@ -215,8 +218,8 @@ class House:
             # Nobody puts it to sleep while it is in somebody's hands.
             found.touched = time.monotonic()
             found.wake_machines()
-            if not self.bus.up:
-                # Nobody tells us: what we know may be old.
+            if found.behind or not self.bus.up:
+                # Something was missed, or nobody tells us: what we know may be old.
                 await found.catch_up()
             return found
         async with self._finding.setdefault(id, asyncio.Lock()):
@@ -288,7 +291,8 @@ class House:
         """Let machines go on where people wait for them, after the house was closed for a while."""
         now = time.time()
         for id in await self.store.lately(now - LATELY, now - 30 * LATELY, self._awake // 2):
-            with contextlib.suppress(Trouble):
+            # One that can't be reached now is woken by whoever comes to it.
+            with contextlib.suppress(Trouble, Unreachable):
                 desk = await self.desk(id)
                 if not desk.needed:
                     # Nobody has asked for it: it may sleep again, unless somebody does now.
@@ -318,12 +322,19 @@ class House:
     async def tidy(self) -> None:
         """Let tables sleep that nobody has used for a while, and forget those never begun."""
         while True:
-            await self.forget_unstarted(time.time() - UNSTARTED)
-            await self.store.forget_records(time.time() - RECORDS)
-            await self.store.forget_told(time.time() - RECORDS)
+            try:
+                await self._throw_away()
+            # Whatever it is: it is thrown away in an hour.
+            except Exception as trouble:
+                log.warning("what is old could not be thrown away: %r", trouble)
             for _ in range(TIDYINGS):
                 await asyncio.sleep(DOZE)
                 await self.put_to_sleep(IDLE)
+
+    async def _throw_away(self) -> None:
+        await self.forget_unstarted(time.time() - UNSTARTED)
+        await self.store.forget_records(time.time() - RECORDS)
+        await self.store.forget_told(time.time() - RECORDS)
 
     async def put_to_sleep(self, idle: float) -> None:
         """Let the tables sleep that were untouched for that long; the store has them."""
@@ -387,8 +398,9 @@ class House:
         await self.reviews.close()
         for desk in self._desks.values():
             await desk.close()
-        await self.places.write()
-        await self.hours.close(self.store)
+        with contextlib.suppress(Unreachable):
+            await self.places.write()
+            await self.hours.close(self.store)
         await self.company.leave()
         await self.pool.close()
         await self.store.close()

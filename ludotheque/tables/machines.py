@@ -29,7 +29,9 @@ UNSEEN = 60.0
 QUICK = 6
 # For how long one house has a table's machines to itself, and how often it says that it still
 # wants them, in seconds: if it dies, another goes on after the first.
-LEASE, RENEWED = 3.0, 1.0
+LEASE, RENEWED = 2.0, 0.5
+# For how long a house that can't reach the store leaves a table's machines to others, in seconds.
+YIELDED = 2 * RENEWED
 
 Write = Callable[[Grant], Awaitable[int]]
 
@@ -94,26 +96,36 @@ class Machines:
         if self._bus.alone:
             await self._play_on()
             return
-        what = f"machine:{self._table.id}"
-        renewing: asyncio.Task[None] | None = None
-        try:
-            while self._goes_on():
-                if await self._bus.lease(what, LEASE):
-                    renewing = renewing or asyncio.create_task(self._renew(what))
-                    await self._play_on()
-                else:
-                    # Another house asks them; unless it dies, what they do comes as news.
-                    await asyncio.sleep(RENEWED)
-        finally:
-            if renewing is not None:
-                renewing.cancel()
-                # Not awaited: nobody waits for it, and it ends by itself.
-                self._releasing = asyncio.create_task(self._bus.release(what))
+        while self._goes_on():
+            if await self._bus.lease(self._lease, LEASE):
+                await self._play_alone()
+            else:
+                # Another house asks them; unless it dies, what they do comes as news.
+                await asyncio.sleep(RENEWED)
 
-    async def _renew(self, what: str) -> None:
+    @property
+    def _lease(self) -> str:
+        return f"machine:{self._table.id}"
+
+    async def _play_alone(self) -> None:
+        """While no other house asks this table's machines."""
+        renewing = asyncio.create_task(self._renew())
+        try:
+            await self._play_on()
+        except Unreachable:
+            renewing.cancel()
+            await self._bus.release(self._lease)
+            # A house that can reach the store takes them over meanwhile.
+            await asyncio.sleep(YIELDED)
+        finally:
+            renewing.cancel()
+            # Not awaited: nobody waits for it, and it ends by itself.
+            self._releasing = asyncio.create_task(self._bus.release(self._lease))
+
+    async def _renew(self) -> None:
         while True:
             await asyncio.sleep(RENEWED)
-            await self._bus.lease(what, LEASE)
+            await self._bus.lease(self._lease, LEASE)
 
     async def _play_on(self) -> None:
         while self._goes_on():
@@ -123,6 +135,8 @@ class Machines:
                 else:
                     await self._move(self._level())
             except Unreachable:
+                if not self._bus.alone:
+                    raise
                 # The store has been asked for long enough already; the move is thought over anew.
                 await asyncio.sleep(AGAIN)
             # Whatever it is, a machine that fails costs a moment, never the table.

@@ -6,7 +6,7 @@ import asyncio
 
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.hours import Hours
-from ludotheque.tables.store import GONE, OVER, TURN, WAITING, Place, Store
+from ludotheque.tables.store import GONE, OVER, TURN, WAITING, Place, Store, Unreachable
 from ludotheque.tables.table import Table
 
 # By person, whose turn it is at one table: {"ana": TURN, "ben": WAITING}
@@ -48,8 +48,13 @@ class Places:
         """Write down what has changed; what somebody else is writing is there on return, too."""
         async with self._writing:
             if self._changed:
-                places, self._changed = list(self._changed.values()), {}
-                await self._store.keep_places(places)
+                written, self._changed = self._changed, {}
+                try:
+                    await self._store.keep_places(list(written.values()))
+                except Unreachable:
+                    # What has changed since is newer.
+                    self._changed = written | self._changed
+                    raise
 
 
 def statuses_of(table: Table) -> Statuses:

@@ -14,6 +14,7 @@ from ludotheque.tables.batch import Page, Rows, log_rows
 from ludotheque.tables.clocks import Due
 from ludotheque.tables.contacts import Contact, When
 from ludotheque.tables.entry import Entry, Opened, Started, read, write
+from ludotheque.tables.postgres_claim import PostgresClaim
 from ludotheque.tables.postgres_lines import PostgresLines
 from ludotheque.tables.postgres_schema import migrate
 from ludotheque.tables.postgres_statements import (
@@ -56,8 +57,6 @@ from ludotheque.tables.store import (
 READERS = 4
 # Seconds after which a server that doesn't answer is given up.
 PATIENCE = 10.0
-# Seconds after which another house's claim is believed.
-CLAIMED = 3
 
 
 class PostgresStore:
@@ -65,7 +64,7 @@ class PostgresStore:
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self._lines = PostgresLines(pool)
-        self._claim: asyncpg.Connection | None = None  # the line that holds the claim
+        self._claim: PostgresClaim | None = None
 
     @classmethod
     async def at(cls, address: str) -> Self:
@@ -73,10 +72,12 @@ class PostgresStore:
         try:
             pool = await asyncpg.create_pool(
                 address,
-                min_size=1,
+                # None is kept for nobody: the client would complain for each that it can't open.
+                min_size=0,
                 max_size=READERS + 2,
                 timeout=PATIENCE,
                 command_timeout=PATIENCE,
+                reset=_as_it_is,
                 server_settings={"synchronous_commit": "on", "application_name": "ludotheque"},
             )
             async with pool.acquire() as db:
@@ -93,19 +94,8 @@ class PostgresStore:
 
         Houses that share a bus do, and keep out only those that have none.
         """
-        db = await self._lines.pool.acquire()
-        try:
-            # A house that was killed a moment ago may not be missed yet.
-            await db.execute(f"SET lock_timeout = '{CLAIMED}s'")
-            lock = "pg_advisory_lock_shared" if shared else "pg_advisory_lock"
-            await db.execute(f"SELECT {lock}(hashtext(current_schema()))")
-        except asyncpg.LockNotAvailableError:
-            await self._lines.pool.release(db)
-            raise Trouble(
-                "Another house is open with the data in this database: close it first, or let "
-                "all of them share a bus (LUDOTHEQUE_BUS)."
-            ) from None
-        self._claim = db
+        self._claim = PostgresClaim(self._lines.pool, shared)
+        await self._claim.take()
 
     async def line(self) -> asyncpg.Connection:
         """A line for somebody else's use, who closes it."""
@@ -331,8 +321,7 @@ class PostgresStore:
     async def close(self) -> None:
         await self._lines.finish()
         if self._claim is not None:
-            self._claim.terminate()
-            await self._lines.pool.release(self._claim)
+            await self._claim.give_up()
         await self._lines.hang_up()
 
 
@@ -348,6 +337,10 @@ def _due(table: str, due: Due | None) -> Page:
     if due is NO_DUE:
         return {}
     return {NEVER: [(table,)]} if due is None else {DUE: [(table, *due)]}
+
+
+async def _as_it_is(_: asyncpg.Connection) -> None:
+    """Nothing that we do on a line changes it: to make it new would be a trip each time."""
 
 
 def _why(error: Exception) -> str:

@@ -112,7 +112,14 @@ FORGET = [
     "DELETE FROM tables WHERE id = ANY($1::text[])",
 ]
 KEY = "INSERT INTO secret SELECT true, * FROM unnest($1::bytea[]) ON CONFLICT DO NOTHING"
-OURS = """
-    SELECT count(*) FROM moves JOIN unnest($1::text[], $2::int[], $3::bytea[], $4::float8[])
-    AS ours (table_id, n, entry, at) USING (table_id, n, entry, at)
-"""
+# Of what can't be written twice: how many rows of a page are kept, exactly as it says.
+OURS = {
+    MOVE: """
+        SELECT count(*) FROM moves JOIN unnest($1::text[], $2::int[], $3::bytea[], $4::float8[])
+        AS ours (table_id, n, entry, at) USING (table_id, n, entry, at)
+    """,
+    TOLD: """
+        SELECT count(*) FROM told JOIN unnest($1::text[], $2::text[], $3::text[], $4::float8[])
+        AS ours (person, table_id, what, at) USING (person, table_id, what, at)
+    """,
+}

@@ -24,9 +24,9 @@ log = logging.getLogger(__name__)
 
 # A job whose thinker has not said for so long that it still thinks is another's, in seconds; and
 # how often it says so.
-ABANDONED, RENEWED = 2.0, 0.5
+ABANDONED, RENEWED = 1.5, 0.4
 # How long to wait for a new job before looking for abandoned ones, in seconds.
-WAIT = 0.5
+WAIT = 0.4
 # After the stream could not be reached, in seconds.
 PAUSE = 0.5
 
@@ -57,6 +57,7 @@ class Thinker:
             # Not the address itself: it may hold a password.
             raise Trouble("The bus can't be reached: {why}.", why=str(trouble)) from None
         await self._found()
+        await asyncio.gather(*(worker.wake() for worker in self._workers))
         ready()
         async with asyncio.TaskGroup() as group:
             group.create_task(self._beat())
@@ -83,6 +84,8 @@ class Thinker:
     async def _serve(self, consumer: str, worker: Worker) -> None:
         while True:
             try:
+                # One that was late with its last job is gone: the next must be there before a job.
+                await worker.wake()
                 task = await self._take(consumer)
                 if task is not None:
                     await self._do(task, consumer, worker)
@@ -116,8 +119,9 @@ class Thinker:
                 answer = await worker.think(msgspec.json.decode(task.job, type=Job))
                 await self._tell(task.reply, msgspec.json.encode(Told(task.number, answer)))
             except FAILED as trouble:
-                # Whoever asked thinks for themselves when the time is up.
                 log.warning("a thought came to nothing: %r", trouble)
+                # Whoever asked thinks for themselves.
+                await self._tell(task.reply, msgspec.json.encode(Told(task.number, None)))
             finally:
                 renewing.cancel()
         await heeding(self._client.xack(STREAM, GROUP, task.id))

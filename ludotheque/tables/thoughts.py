@@ -18,16 +18,18 @@ GROUP = "thinkers"
 THINKERS = "/thinkers"
 # What a thought may take beyond its budget: to be taken over from a thinker that died, to start a
 # process, to come back. In seconds.
-SLACK = 7.0
+SLACK = 3.0
+# How often whoever waits looks whether anybody is left to answer, in seconds.
+LOOKED = 0.25
 # Jobs that wait; of more, the oldest go, and those who asked for them think for themselves.
 MOST_WAITING = 10_000
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a thinker answers: to which job, and what."""
+    """What a thinker answers: to which job, and what; None if it came to nothing."""
 
     number: int
-    answer: Answer
+    answer: Answer | None
 
 
 class Thoughts:
@@ -66,11 +68,20 @@ class Thoughts:
         try:
             async with asyncio.timeout(seconds):
                 await heeding(self._bus.client.xadd(STREAM, fields, maxlen=MOST_WAITING))
-                return await answer
+                return await self._wait(answer)
         except FAILURES as trouble:
             raise TimeoutError from trouble
         finally:
             del self._asked[number]
+
+    async def _wait(self, answer: asyncio.Future[Answer]) -> Answer:
+        known = self.thinkers
+        while not answer.done():
+            await asyncio.wait({answer}, timeout=LOOKED)
+            if known and not answer.done() and not self.thinkers:
+                # The bus is lost, or all thinkers are: nobody could bring it.
+                raise TimeoutError
+        return answer.result()
 
     def _hear_of(self, thinker: str, message: bytes) -> None:
         if message == b"goodbye":
@@ -81,5 +92,9 @@ class Thoughts:
     def _hear(self, thinker: str, message: bytes) -> None:
         told = msgspec.json.decode(message, type=Told)
         waiting = self._asked.get(told.number)
-        if waiting is not None and not waiting.done():
+        if waiting is None or waiting.done():
+            return
+        if told.answer is None:
+            waiting.set_exception(TimeoutError())
+        else:
             waiting.set_result(told.answer)

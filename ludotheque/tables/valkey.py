@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 BEAT = 1.0
 GONE = 3.5
 # How long a command may take before the bus counts as lost, in seconds.
-PATIENCE = 2.0
+PATIENCE = 1.5
 # Before trying to get on again, in seconds.
 PAUSE = 0.3
 # What a house has kept and never took back, because it was killed, goes after a day, in seconds.
@@ -129,10 +129,13 @@ class ValkeyBus:
             # It is heard as soon as we are back; then everyone asks the store first.
             return
         confirmed = self._confirmed[key] = asyncio.get_running_loop().create_future()
-        with contextlib.suppress(*FAILURES):
+        try:
             async with asyncio.timeout(PATIENCE):
                 await self._pubsub.execute_command("SUBSCRIBE", key)
                 await confirmed
+        except FAILURES as trouble:
+            # Whoever comes next need not wait as long.
+            self._lose(trouble)
         self._confirmed.pop(key, None)
 
     def ignore(self, channel: str) -> None:

@@ -21,6 +21,8 @@ from ludotheque.web.templating import page
 
 log = logging.getLogger(__name__)
 
+# When to try again after the store could not be reached, in seconds.
+RETRY_AFTER = "1"
 # Whatever else a person can't have is a 400.
 STATUSES: dict[type[Trouble], int] = {
     NotYours: 403,
@@ -45,6 +47,13 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 def answer_to(request: Request, error: Exception) -> Response:
     """The answer to a request that went wrong: a page for people who browse, else JSON."""
     status, trouble = _told(request, error)
+    answer = _said(request, status, trouble)
+    if isinstance(error, (Unreachable, sqlite3.Error)):
+        answer.headers["retry-after"] = RETRY_AFTER
+    return answer
+
+
+def _said(request: Request, status: int, trouble: Trouble) -> Response:
     if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
         return refusal(status, trouble, speaks(request))
     sentence = trouble.say(speaks(request))

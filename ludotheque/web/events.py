@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from ludotheque.core.scene import Shape
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.visitor import Visitor
-from ludotheque.web.api import Id, Look, desk_of, visitor_of
+from ludotheque.web.api import Id, Look, desk_of, house_of, visitor_of
 from ludotheque.web.at_once import at_once
 from ludotheque.web.endpoint import FROM_HEADER
 from ludotheque.web.lines import Line, Lines
@@ -23,8 +23,9 @@ from ludotheque.web.routes import Routes
 
 routes = Routes("/api", tag="tables")
 
-# Proxies close a line that has been silent for long.
-SILENCE = 15.0
+# Proxies close a line that has been silent for long, in seconds. One of several houses speaks more
+# often: a proxy that misses its word sends the browser to another.
+SILENCE, SHORT_SILENCE = 15.0, 1.5
 encoder = msgspec.json.Encoder()
 
 Seals = Annotated[
@@ -55,8 +56,11 @@ class Live(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, desk: Desk, visitor: Visitor, since: int, lines: Lines, line: Line) -> None:
+    def __init__(
+        self, desk: Desk, visitor: Visitor, since: int, lines: Lines, line: Line, silence: float
+    ) -> None:
         self._desk = desk
+        self._silence = silence
         self._visitor = visitor
         self._since = min(since, desk.table.n)
         self._lines = lines
@@ -120,7 +124,7 @@ class Live(Response):
             self._say(STILL_HERE)
 
     def _set_timer(self) -> None:
-        self._timer = asyncio.get_running_loop().call_later(SILENCE, self._stay)
+        self._timer = asyncio.get_running_loop().call_later(self._silence, self._stay)
 
     def _hang_up(self, text: bytes) -> None:
         """The last that is said; then the server lets the browser go."""
@@ -156,7 +160,9 @@ async def events(
     """
     since = int(last_event_id) if last_event_id.isdecimal() else 0
     desk, visitor = await desk_of(request, id), visitor_of(request, shape, look, seals)
+    await desk.know(since)
     lines: Lines = request.app.state.lines
     # However many look on, there is always room for those who play.
     line = lines.join(request, id, bool(desk.table.seats_of(visitor.person)))
-    return Live(desk, visitor, since, lines, line)
+    silence = SILENCE if house_of(request).bus.alone else SHORT_SILENCE
+    return Live(desk, visitor, since, lines, line, silence)

@@ -18,7 +18,7 @@ from ludotheque.tables.thinker import Thinker
 from ludotheque.tables.thoughts import STREAM, Thoughts
 from ludotheque.tables.valkey import ValkeyBus
 from tests.valkey import Server, running
-from tests.waiting import soon, until
+from tests.waiting import PATIENCE, soon, until
 
 pytestmark = pytest.mark.anyio
 
@@ -30,8 +30,9 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture
-async def thoughts(server: Server) -> AsyncIterator[Thoughts]:
-    """Those of a house."""
+async def thoughts(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Thoughts]:
+    """Those of a house, where no thinker is given up because the machine is busy."""
+    monkeypatch.setattr(asked, "GONE", PATIENCE)
     bus = ValkeyBus(server.address, "house")
     await bus.open(lambda: None)
     thoughts = Thoughts(bus)
@@ -48,6 +49,9 @@ class Mind(Worker):
         self.jobs: list[Job] = []
         self.begun = asyncio.Event()
         self.free = asyncio.Event()
+
+    async def wake(self) -> None:
+        pass
 
     async def think(self, job: Job) -> Answer:
         self.jobs.append(job)
@@ -97,10 +101,47 @@ async def test_a_job_whose_thinker_died_is_taken_by_another(
     async with thinking(server, first) as doomed:
         thought = asyncio.create_task(thoughts.think(job()))
         await soon(first.begun)
-        doomed.cancel()
         async with thinking(server, second):
+            await until(lambda: thoughts.thinkers == 2)
+            doomed.cancel()
             assert await thought == Answer("move 1")
     assert len(second.jobs) == 1
+
+
+class Tired(Mind):
+    """Thinks in vain."""
+
+    async def think(self, job: Job) -> Answer:
+        raise TimeoutError
+
+
+@pytest.fixture
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asked, "SLACK", PATIENCE)
+
+
+@pytest.mark.usefixtures("no_hurry")
+async def test_a_thought_that_came_to_nothing_is_told_before_its_time_is_up(
+    server: Server, thoughts: Thoughts
+) -> None:
+    async with thinking(server, Tired()):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(PATIENCE / 2):
+                await thoughts.think(job())
+
+
+@pytest.mark.usefixtures("no_hurry")
+async def test_nobody_waits_for_a_thought_when_the_bus_is_lost(
+    server: Server, thoughts: Thoughts
+) -> None:
+    mind = Mind()
+    async with thinking(server, mind):
+        await until(lambda: thoughts.thinkers == 1)
+        thought = asyncio.create_task(thoughts.think(job()))
+        await soon(mind.begun)
+        server.kill()
+        with pytest.raises(TimeoutError):
+            await thought
 
 
 async def test_a_long_thought_is_not_taken_from_whoever_thinks_it(

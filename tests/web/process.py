@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import httpx
 
@@ -45,13 +46,15 @@ class Open:
         return self.process.returncode, errors
 
 
-def start(data: Path, *more: str, **settings: str) -> subprocess.Popen[str]:
+def start(
+    data: Path, *more: str, errors: int | IO[str] = subprocess.PIPE, **settings: str
+) -> subprocess.Popen[str]:
     """Start a house; nobody waits yet until it is open."""
     environment = {name: value for name, value in os.environ.items() if name != "LUDOTHEQUE_DATA"}
     return subprocess.Popen(
         [*COMMAND, "--no-browser", "--port", "0", "--data", str(data), *more],
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=errors,
         text=True,
         env=environment | UNHURRIED | settings,
         # As at a terminal: a signal can be sent to the house and to all it has started.
@@ -62,15 +65,26 @@ def start(data: Path, *more: str, **settings: str) -> subprocess.Popen[str]:
 @contextmanager
 def house(data: Path, *more: str, **settings: str) -> Iterator[Open]:
     """A house that is open, until it is ended or killed."""
-    process = start(data, *more, **settings)
+    with ending(start(data, *more, errors=subprocess.PIPE, **settings)) as process:
+        yield opened(process)
+
+
+def opened(process: subprocess.Popen[str]) -> Open:
+    """Wait until a house that was started is open."""
+    assert process.stdout is not None
+    told = process.stdout.readline()
+    found = re.search(r"http://\S+", told)
+    if found is None:
+        process.kill()
+        raise AssertionError(f"the house did not open: {told}{process.communicate()[1]}")
+    return Open(process, found[0].rstrip("/"))
+
+
+@contextmanager
+def ending(process: subprocess.Popen[str]) -> Iterator[subprocess.Popen[str]]:
+    """A process that does not outlive its test."""
     try:
-        assert process.stdout is not None
-        told = process.stdout.readline()
-        found = re.search(r"http://\S+", told)
-        if found is None:
-            process.kill()
-            raise AssertionError(f"the house did not open: {told}{process.communicate()[1]}")
-        yield Open(process, found[0].rstrip("/"))
+        yield process
     finally:
         if process.poll() is None:
             process.kill()

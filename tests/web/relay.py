@@ -14,13 +14,15 @@ DOOR = ".s.PGSQL.5432"
 
 
 class Relay:
-    """Passes everything on, unless it is cut."""
+    """Passes everything on, unless it is cut, or silent."""
 
     def __init__(self, onward: Callable[[], Awaitable[Ends]]) -> None:
         self._onward = onward
         self._writers: set[asyncio.StreamWriter] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._callers: set[asyncio.StreamWriter] = set()  # those of them that lead to the house
+        self._going_there, self._coming_back = asyncio.Event(), asyncio.Event()
         self.is_cut = False
+        self.mend()
 
     def cut(self) -> None:
         """Close every line, and take no new one."""
@@ -28,9 +30,25 @@ class Relay:
         for writer in self._writers:
             writer.transport.abort()
 
+    def hush(self) -> None:
+        """Nothing arrives any more at either end, and nobody is told: as if a cable were pulled."""
+        self._going_there.clear()
+        self._coming_back.clear()
+
+    def hush_answers(self) -> None:
+        """What is said arrives; what is answered doesn't."""
+        self._coming_back.clear()
+
     def mend(self) -> None:
-        """From now on new lines are passed on again."""
+        """From now on everything is passed on again, on new lines and on those that are left."""
         self.is_cut = False
+        self._going_there.set()
+        self._coming_back.set()
+
+    def say(self, words: bytes) -> None:
+        """Tell everyone who called something that was not asked for."""
+        for writer in self._callers:
+            writer.write(words)
 
     async def meet(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Somebody calls."""
@@ -38,15 +56,24 @@ class Relay:
             writer.transport.abort()
             return
         there_reader, there_writer = await self._onward()
+        self._callers.add(writer)
         self._writers |= {writer, there_writer}
-        ways = ((reader, there_writer), (there_reader, writer))
-        await asyncio.gather(*(_pass_on(*way) for way in ways))
+        # One who has waited in silence is no longer there when the line is cut.
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.gather(
+                _pass_on(reader, there_writer, self._going_there),
+                _pass_on(there_reader, writer, self._coming_back),
+            )
+        self._callers.discard(writer)
         self._writers -= {writer, there_writer}
 
 
-async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def _pass_on(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, open: asyncio.Event
+) -> None:
     with contextlib.suppress(OSError):
         while said := await reader.read(MOST):
+            await open.wait()
             writer.write(said)
             await writer.drain()
     writer.transport.abort()

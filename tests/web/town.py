@@ -5,26 +5,34 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import json
 import random
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from http.cookiejar import DefaultCookiePolicy
+from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 
-from ludotheque.tables.entry import Entry, Moved
+from ludotheque.locale import tongue
+from ludotheque.tables.entry import Moved
 from ludotheque.tables.postgres import PostgresStore
+from ludotheque.tables.store import Kept
+from ludotheque.tables.table import Table, reopen, replay
+from ludotheque.tables.visitor import Visitor
+from ludotheque.tables.waiting import Waiting
+from ludotheque.tables.watchers import Watchers
 from ludotheque.web.person import COOKIE
 from tests.valkey import Server
 from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, MACHINE, ME
-from tests.web.process import Open, house
+from tests.web.process import Open, ending, opened, start
 
 GAMES = ("inka", "kali", "karma", "turquoise")
 THINK = (sys.executable, "-c", "from ludotheque.cli import main; main()", "think", "--workers", "1")
@@ -59,42 +67,65 @@ class Town:
     folder: Path
     database: str
     valkey: Server
+    settings: dict[str, str] = field(default_factory=dict)
+    own: dict[int, dict[str, str]] = field(default_factory=dict)  # settings of single houses
     houses: list[Open] = field(default_factory=list)
     stack: contextlib.ExitStack = field(default_factory=contextlib.ExitStack)
-    settings: dict[str, str] = field(default_factory=dict)
 
-    def open(self, number: int, **settings: str) -> None:
-        """Open a house, or open it again."""
+    def open(self, *numbers: int) -> None:
+        """Open houses, or open them again; several start at the same time."""
+        started = [self._start(number) for number in numbers]
+        for number, process in zip(numbers, started, strict=True):
+            self.houses[number : number + 1] = [opened(process)]
+
+    def _start(self, number: int) -> subprocess.Popen[str]:
         told = {"LUDOTHEQUE_DATABASE": self.database, "LUDOTHEQUE_BUS": self.valkey.address}
-        opened = self.stack.enter_context(
-            house(self.folder / str(number), **(told | self.settings | settings))
-        )
-        self.houses[number : number + 1] = [opened]
+        told |= self.settings | self.own.get(number, {})
+        # Not a pipe that nobody reads: a house that has much to tell would stand still.
+        said = self.stack.enter_context(self.said(number).open("a", encoding="utf-8"))
+        process = start(self.folder / str(number), errors=said, **told)
+        return self.stack.enter_context(ending(process))
+
+    def said(self, number: int) -> Path:
+        """Where it is kept what a house has said of its troubles."""
+        return self.folder / f"{number}.log"
 
     def kill(self, number: int) -> None:
         """The power of one machine goes off."""
         self.send(number, signal.SIGKILL)
         self.houses[number].process.wait(PATIENCE)
 
+    def close(self, number: int) -> int:
+        """Close a house as its host does, and wait for it; its exit code."""
+        self.send(number, signal.SIGTERM)
+        return self.houses[number].process.wait(PATIENCE)
+
     def send(self, number: int, how: signal.Signals) -> None:
         """Send a signal to a house."""
         self.houses[number].process.send_signal(how)
 
-    async def log(self, id: str) -> list[Entry]:
-        """A table's log as it is kept."""
+    async def kept(self, id: str) -> Kept:
+        """A table as it is kept."""
         store = await PostgresStore.at(self.database)
-        kept = await store.entries(id, 0)
+        kept = await store.load(id)
         await store.close()
-        return [entry for entry, _ in kept]
+        assert kept is not None
+        return kept
 
 
 @contextlib.contextmanager
-def town(folder: Path, database: str, valkey: Server, houses: int, **more: str) -> Iterator[Town]:
+def town(
+    folder: Path,
+    database: str,
+    valkey: Server,
+    houses: int,
+    own: dict[int, dict[str, str]] | None = None,
+    **more: str,
+) -> Iterator[Town]:
     """Houses that are open for a while."""
     with contextlib.ExitStack() as stack:
-        open_town = Town(folder, database, valkey, stack=stack, settings=more)
-        for number in range(houses):
-            open_town.open(number)
+        open_town = Town(folder, database, valkey, more, own or {}, stack=stack)
+        open_town.open(*range(houses))
         yield open_town
 
 
@@ -109,8 +140,11 @@ class Player:
         self._town = town
         self._cookie = ""
         self._shunned: dict[str, float] = {}
+        self.turned_away = 0  # how often a house answered that another should be asked
         self._turn = itertools.count(random.randrange(10))
-        self._client = httpx.AsyncClient(timeout=IMPATIENCE, verify=False)
+        self._client = httpx.AsyncClient(
+            timeout=IMPATIENCE, verify=False, headers={"accept-language": "en"}
+        )
         self._client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
 
     async def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
@@ -128,6 +162,7 @@ class Player:
                 await asyncio.sleep(PAUSE)
                 continue
             if answer.status_code in ELSEWHERE:
+                self.turned_away += 1
                 self._shunned[address] = time.monotonic() + SHUNNED
                 await asyncio.sleep(PAUSE)
                 continue
@@ -135,6 +170,16 @@ class Player:
                 self._cookie = answer.headers["set-cookie"].split(";")[0].partition("=")[2]
             return answer
         raise Silent
+
+    async def listen(self, table: str, since: int) -> AsyncIterator[int]:
+        """The numbers of all that is shown on a live line, until the line ends."""
+        headers = {"cookie": f"{COOKIE}={self._cookie}", "last-event-id": str(since)}
+        address = f"{self._next()}/api/tables/{table}/events"
+        with contextlib.suppress(httpx.TransportError):
+            async with self._client.stream("GET", address, headers=headers, timeout=None) as line:
+                async for said in line.aiter_lines():
+                    if said.startswith("id: "):
+                        yield int(said.removeprefix("id: "))
 
     def _next(self) -> str:
         """The next house in turn that has not failed a moment ago."""
@@ -147,6 +192,34 @@ class Player:
         await self._client.aclose()
 
 
+class Seen(NamedTuple):
+    """What somebody was shown."""
+
+    table: str
+    seat: int
+    n: int  # after how many entries
+    scene: dict[str, Any] | None
+
+
+def check_shown(id: str, kept: Kept, shown: dict[int, list[Seen]]) -> None:
+    """Play a table's log again: at each number, every seat was shown its own scene, and no more."""
+    table = reopen(id, kept.seed, kept.log)
+    for n, _ in enumerate(chain([None], replay(table, kept.log)), 1):
+        for seen in shown.get(n, []):
+            assert seen.scene == _scene(table, seen.seat), f"table {id}, entry {n}: {seen.seat}"
+
+
+def _scene(table: Table, seat: int) -> dict[str, Any] | None:
+    """What a seat sees."""
+    holders = table.seats[seat].holders
+    if not holders:
+        # Whoever will sit here has not sat down yet, and looks on.
+        holders = {"somebody"}
+    visitor = Visitor(min(holders), tongue("en"))
+    raw = Watchers(table).look(visitor, Waiting()).scene
+    return None if raw is None else json.loads(bytes(raw))
+
+
 @dataclass
 class Pair:
     """Two people at a table, or one and a machine, who remember what was acknowledged."""
@@ -157,8 +230,10 @@ class Pair:
     id: str = ""
     people: list[Player] = field(default_factory=list)
     acknowledged: dict[str, dict[int, str]] = field(default_factory=dict)  # by table
+    seen: list[Seen] = field(default_factory=list)
     longest: float = 0.0  # the longest time that a person had to wait until play went on
     moves: int = 0
+    refused: int = 0  # moves to which a house said no
 
     async def sit_down(self) -> None:
         self.people = self.people or [Player(self.town) for _ in range(1 if self.machine else 2)]
@@ -184,6 +259,7 @@ class Pair:
         found = await self.people[seat].ask("GET", f"/api/tables/{self.id}")
         assert found.status_code == 200, found.text
         told: dict[str, Any] = found.json()
+        self.seen.append(Seen(self.id, seat, told["n"], told.get("scene")))
         return told
 
     async def play(self, enough: asyncio.Event) -> None:
@@ -218,14 +294,24 @@ class Pair:
         if answer.status_code == 200:
             self.acknowledged[self.id][wish["n"]] = str(wish["move"])
             self.moves += 1
+        else:
+            self.refused += 1
         return bool(answer.status_code == 200)
 
     async def check(self) -> None:
-        """What was acknowledged is in the log, each move once, under its number."""
+        """What was acknowledged is in the log, each move once, under its number; and nobody was
+        shown anything else than what their seat sees."""
         for id, moves in self.acknowledged.items():
-            log = await self.town.log(id)
-            decided = {n: entry.move for n, entry in enumerate(log, 1) if isinstance(entry, Moved)}
+            kept = await self.town.kept(id)
+            decided = {
+                n: entry.move for n, entry in enumerate(kept.log, 1) if isinstance(entry, Moved)
+            }
             assert decided | moves == decided
+            shown: dict[int, list[Seen]] = {}
+            for seen in self.seen:
+                if seen.table == id:
+                    shown.setdefault(seen.n, []).append(seen)
+            check_shown(id, kept, shown)
 
     async def close(self) -> None:
         for person in self.people:
