@@ -84,10 +84,11 @@ def own_house(tmp_path: Path) -> Iterator[Doorway]:
 
 # Not longer: while Playwright runs, no asynchronous test of another file could.
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """A real browser."""
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """A real browser; a file whose tests show system notices says that it needs the whole."""
+    whole = getattr(request.module, "WHOLE_BROWSER", False)
     with sync_playwright() as playwright:
-        opened = chromium.launch(playwright)
+        opened = chromium.launch(playwright, whole)
         yield opened
         opened.close()
 

@@ -20,6 +20,7 @@ from tests.browser.visitor import Visitor, whoever_can
 from tests.post.doorstep import Browser
 from tests.waiting import patiently
 
+WHOLE_BROWSER = True
 ME: dict[str, Any] = {"kind": "me"}
 FRIEND: dict[str, Any] = {"kind": "friend"}
 READY = "navigator.serviceWorker.ready.then(({active}) => active.state)"
