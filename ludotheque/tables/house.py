@@ -33,7 +33,7 @@ from ludotheque.tables.step import entry_of
 from ludotheque.tables.store import OVER, TURN, WAITING, Store
 from ludotheque.tables.table import Table
 from ludotheque.tables.timekeeper import Timekeeper
-from ludotheque.tables.waking import woken
+from ludotheque.tables.waking import Waking, woken
 from ludotheque.tables.wanted import Wanted, seat_plans
 
 # No letters that are easily mistaken for others when a link is read aloud.
@@ -85,6 +85,7 @@ class House:
         self._keeping = keeping or Keeping()
         self._desks: dict[str, Desk] = {}  # the tables that are awake, by id
         self._finding: dict[str, asyncio.Lock] = {}  # those that are being woken
+        self._waking = Waking()
         self._rematching = asyncio.Lock()
         self.reviews = Reviews(store, pool)
         self.hall = Hall()
@@ -226,7 +227,7 @@ class House:
                 self._finding.pop(id, None)
 
     async def _wake(self, id: str, keeper: Keeper) -> Desk:
-        table = await woken(id, self.store, self.hours)
+        table = await woken(id, self.store, self.hours, self._waking, keeper.person)
         await self._make_room(keeper)
         desk = self._keep(table, keeper)
         if not self.bus.alone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta
@@ -32,11 +33,17 @@ SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 @routes.get("/{key}/art.svg")
 async def art(request: Request, key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
-    drawn = _game(key).art()
+    return _svg(_sheet(_game(key)))
+
+
+# Kept: whoever asks for one drawing a thousand times must not keep the house busy.
+@lru_cache(maxsize=64)
+def _sheet(game: Game) -> str:
+    drawn = game.art()
     parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
     # The whole names the namespace once for all its parts; they hold no text, so no space counts.
     lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
-    return _svg(f"<svg{SPACE}>{lean}</svg>")
+    return f"<svg{SPACE}>{lean}</svg>"
 
 
 @routes.get("/{key}/board.css")
@@ -55,12 +62,16 @@ async def board(request: Request, key: Key, wide: Ratio, tall: Ratio) -> Respons
 @routes.get("/{key}/cover.svg")
 async def cover(request: Request, key: Key) -> Response:
     """The lid of a game's box."""
-    game = _game(key)
+    return _svg(_lid(_game(key)))
+
+
+@lru_cache(maxsize=64)
+def _lid(game: Game) -> str:
     drawn = game.art()
     if COVER in drawn.symbols:
-        return _svg(sprite(COVER, drawn))
+        return sprite(COVER, drawn)
     seats, moves = next(iter(game.pictures.values()), (game.seats[0], []))
-    return _svg(position(game, seats, moves, tongue(FIRST, game)))
+    return position(game, seats, moves, tongue(FIRST, game))
 
 
 @routes.get("/{key}/sprites/{name}.svg")
@@ -80,7 +91,12 @@ async def one_position(
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(position(game, *game.pictures[name], tongue(language, game), shape))
+    return _svg(_picture(game, name, language, shape))
+
+
+@lru_cache(maxsize=256)
+def _picture(game: Game, name: str, language: str, shape: Shape) -> str:
+    return position(game, *game.pictures[name], tongue(language, game), shape)
 
 
 def _game(key: str) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from typing import Annotated
 
 import msgspec
@@ -39,11 +38,7 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
 ]
 RETRY = b"retry: 1000\n\n"
-# When the house closes, browsers come back after as many milliseconds, not all at once.
-COME_BACK = (100, 1000)
 STILL_HERE = b": still here\n\n"
-# Said, so that the browser doesn't come back at once and drive out the next.
-ELSEWHERE = b"event: elsewhere\ndata: {}\n\n"
 
 
 class Live(Response):
@@ -95,10 +90,8 @@ class Live(Response):
         """All that is new, unless the line is still busy with what was new before."""
         if self._over or self._speaking is not None:
             return
-        if self._line.resting:
-            self._hang_up(ELSEWHERE)
-        elif self._line.closing:
-            self._hang_up(b"retry: %d\n\n" % random.randrange(*COME_BACK))  # noqa: S311
+        if goodbye := self._line.goodbye:
+            self._hang_up(goodbye)
         elif self._watcher.behind:
             try:
                 event = self._event()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -36,9 +37,14 @@ routes = Routes("/api")
 
 
 @routes.get("/openapi.json")
-async def description(request: Request) -> Json:
+async def description(request: Request) -> Response:
     """The API in the words of OpenAPI."""
-    return describe(request.app.routes)
+    return Response(_written(tuple(request.app.routes)), media_type="application/json")
+
+
+@lru_cache(maxsize=1)
+def _written(declared: tuple[BaseRoute, ...]) -> bytes:
+    return msgspec.json.encode(describe(declared))
 
 
 def describe(declared: Iterable[BaseRoute]) -> Json:

@@ -334,7 +334,14 @@ def test_another_word_draws_other_cards(key: str) -> None:
             "Round 2: somebody who held back",
         ),
     ],
-    ids=["another word", "in an old round", "unopened", "for no reason", "held back and came back", "by another device"],
+    ids=[
+        "another word",
+        "in an old round",
+        "unopened",
+        "for no reason",
+        "held back and came back",
+        "by another device",
+    ],
 )
 def test_rounds_that_break_the_rules_are_refused(sealed: list[list[Part]], why: str) -> None:
     record = fair_record(next(iter(shelf())), [], [])
