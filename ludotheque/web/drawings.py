@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import Meta
@@ -33,11 +33,10 @@ SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 @routes.get("/{key}/art.svg")
 async def art(request: Request, key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
-    return _svg(_sheet(_game(key)))
+    game = _game(key)
+    return _svg(_once(f"{key} art", game, lambda: _sheet(game)))
 
 
-# Kept: whoever asks for one drawing a thousand times must not keep the house busy.
-@lru_cache(maxsize=64)
 def _sheet(game: Game) -> str:
     drawn = game.art()
     parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
@@ -62,10 +61,10 @@ async def board(request: Request, key: Key, wide: Ratio, tall: Ratio) -> Respons
 @routes.get("/{key}/cover.svg")
 async def cover(request: Request, key: Key) -> Response:
     """The lid of a game's box."""
-    return _svg(_lid(_game(key)))
+    game = _game(key)
+    return _svg(_once(f"{key} cover", game, lambda: _lid(game)))
 
 
-@lru_cache(maxsize=64)
 def _lid(game: Game) -> str:
     drawn = game.art()
     if COVER in drawn.symbols:
@@ -91,12 +90,24 @@ async def one_position(
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(_picture(game, name, language, shape))
+    shown = game.pictures[name]
+    return _svg(
+        _once(
+            f"{key} {name} {language} {shape}", game,
+            lambda: position(game, *shown, tongue(language, game), shape),
+        )
+    )  # fmt: skip
 
 
-@lru_cache(maxsize=256)
-def _picture(game: Game, name: str, language: str, shape: Shape) -> str:
-    return position(game, *game.pictures[name], tongue(language, game), shape)
+_kept: dict[str, tuple[Game, str]] = {}  # by what is drawn: "kali cover"
+
+
+def _once(what: str, game: Game, draw: Callable[[], str]) -> str:
+    """A drawing, made once: whoever asks for it a thousand times must not keep the house busy."""
+    kept = _kept.get(what)
+    if kept is None or kept[0] is not game:
+        kept = _kept[what] = game, draw()
+    return kept[1]
 
 
 def _game(key: str) -> Game:

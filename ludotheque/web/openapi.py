@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -39,12 +38,10 @@ routes = Routes("/api")
 @routes.get("/openapi.json")
 async def description(request: Request) -> Response:
     """The API in the words of OpenAPI."""
-    return Response(_written(tuple(request.app.routes)), media_type="application/json")
-
-
-@lru_cache(maxsize=1)
-def _written(declared: tuple[BaseRoute, ...]) -> bytes:
-    return msgspec.json.encode(describe(declared))
+    state = request.app.state
+    if not hasattr(state, "description"):
+        state.description = msgspec.json.encode(describe(request.app.routes))
+    return Response(state.description, media_type="application/json")
 
 
 def describe(declared: Iterable[BaseRoute]) -> Json:
