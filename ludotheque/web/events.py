@@ -62,6 +62,8 @@ class Live(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._send = send
+        # A browser sends a kilobyte or two of them, which nobody reads again for hours.
+        scope["headers"].clear()
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             self._say(RETRY)

@@ -28,10 +28,12 @@ class Gate:
         self._app = app
         self._line = Line(list(range(ROOM)))
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not is_large(scope):
-            await self._app(scope, receive, send)
-            return
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if is_large(scope):
+            return self._in_turn(scope, receive, send)
+        return self._app(scope, receive, send)
+
+    async def _in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
         turn = Turn(self._line, await self._line.turn(address_of(scope), True), send)
         try:
             await self._app(scope, receive, turn)
@@ -62,8 +64,10 @@ class Turn:
 
 
 def is_large(scope: Scope) -> bool:
-    """Whether a request is for a page, a whole table or a drawing."""
+    """Whether a request is for a page, a whole table or a drawing; not for a line that stays."""
     if scope["type"] != "http" or scope["method"] != "GET":
         return False
     path: str = scope["path"]
+    if path.endswith("/events"):
+        return False
     return is_drawn(path) or (is_whole(path) and not is_file(path))

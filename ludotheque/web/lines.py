@@ -26,6 +26,9 @@ EACH = 32
 class Line:
     """One window on one table."""
 
+    # Without slots each would have a dictionary, and a full house has thousands of them.
+    __slots__ = ("address", "call", "closing", "person", "plays", "resting", "table")
+
     def __init__(self, table: str, person: Person, address: str, plays: bool) -> None:
         self.table = table
         self.person = person

@@ -51,9 +51,9 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_of_many_pages_only_a_few_are_made_at_a_time_and_a_move_passes_them() -> None:
     press = Press()
     door = Gate(press)
-    pages = [asyncio.create_task(door(request("/t/abc"), nothing, say)) for _ in range(20)]
+    pages = [asyncio.ensure_future(door(request("/t/abc"), nothing, say)) for _ in range(20)]
     await until(lambda: press.making.total() == ROOM)
-    move = asyncio.create_task(
+    move = asyncio.ensure_future(
         door(request("/api/tables/abc/moves", "10.0.0.2", "POST"), nothing, say)
     )
     await until(lambda: press.making["10.0.0.2"] == 1)
@@ -90,7 +90,7 @@ async def test_a_page_that_waits_for_something_itself_lets_others_go_on(
     monkeypatch.setattr(gate, "LONGEST", 0.01)
     press = Press()
     door = Gate(press)
-    pages = [asyncio.create_task(door(request("/t/abc"), nothing, say)) for _ in range(3 * ROOM)]
+    pages = [asyncio.ensure_future(door(request("/t/abc"), nothing, say)) for _ in range(3 * ROOM)]
     await until(lambda: press.making.total() == 3 * ROOM)
     press.ready.set()
     press.sent.set()
@@ -101,7 +101,7 @@ async def test_a_page_that_waits_for_something_itself_lets_others_go_on(
     ("path", "large"),
     [
         ("/", True), ("/t/abc", True), ("/api/tables/abc", True), ("/t/abc/board.svg", True),
-        ("/api/tables/abc/steps/7", True), ("/api/tables/abc/events", True),
+        ("/api/tables/abc/steps/7", True), ("/api/tables/abc/events", False),
         ("/static/x/js/table.js", False), ("/healthz", False), ("/t/abc/qr.svg", False),
         ("/games/kali/print.pdf", False), ("/api/me", False),
     ],

@@ -290,6 +290,8 @@ async def test_a_code_leads_to_the_table_and_to_the_seat(ana: Guest) -> None:
         assert drawn.headers["content-type"] == "image/svg+xml"
         link = address.removesuffix("/qr.svg")
         assert drawn.content == qr._drawn(f"http://house{link}")
+        # Kept: to draw one takes as long as twenty moves.
+        assert qr._drawn(f"http://house{link}") is qr._drawn(f"http://house{link}")
         assert (await ana.get(link)).status_code == 200
 
 
