@@ -97,7 +97,9 @@ def test_the_house_closes_at_once_and_without_a_word_while_somebody_is_in_the_ha
         opened.guest() as guest,
         guest.stream("GET", "/api/hall/events") as line,
     ):
-        assert next(line.iter_lines()) == "event: hall"
+        # Kept until the end: whoever stops reading hangs up.
+        told = line.iter_lines()
+        assert next(told) == "event: hall"
         code, errors = opened.end()
         assert (code, errors) == (-signal.SIGTERM, "")
 
