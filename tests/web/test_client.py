@@ -170,10 +170,7 @@ def test_a_browser_says_of_a_record_what_it_knows(
     tmp_path: Path, changes: dict[str, Any], verdict: str
 ) -> None:
     """The draws follow from promise, words, and the table's name: none can be another later."""
-    for name in ("dice", "sha256"):
-        (tmp_path / f"{name}.js").write_text((STATIC / "js" / f"{name}.js").read_text("utf-8"))
-    (tmp_path / "send.js").write_text("export const send = () => {};")
-    (tmp_path / "package.json").write_text('{"type": "module"}')
+    lay_dice(tmp_path)
     told = {"table": "t", "commit": fair.commit(b"s"), "seed": b"s".hex(), "rounds": [[OWN, OTHER]]}
     seals = [{"seats": part["seats"], "seal": part["seal"]} for part in (OWN, OTHER)]
     shown = json.dumps([told["commit"], seals], separators=(",", ":"))
@@ -184,6 +181,39 @@ def test_a_browser_says_of_a_record_what_it_knows(
         f'console.log(judge("t", {json.dumps(told | changes)}));'
     )
     assert in_node(code) == verdict
+
+
+def test_a_browser_opens_its_word_only_among_the_seals_it_was_shown_first(tmp_path: Path) -> None:
+    lay_dice(tmp_path)
+    code = (
+        "globalThis.localStorage = { getItem: () => null, setItem() {} }; globalThis.sent = [];"
+        f'const {{ answer }} = await import("{(tmp_path / "dice.js").as_uri()}");'
+        "const dice = { round: 1, commit: 'c', seals: [], wanted: true };"
+        'for (const table of "tu") {'
+        "  await answer(table, { ...dice, stage: 'seals' });"
+        # Without its own seal among them, and then with others than before.
+        "  await answer(table, { ...dice, stage: 'words' });"
+        "  const seals = [{ seats: [0], seal: sent.at(-1).seal }];"
+        "  await answer(table, { ...dice, stage: 'words', seals });"
+        "}"
+        "await answer('v', { ...dice, stage: 'seals' });"
+        "const seals = [{ seats: [0], seal: sent.at(-1).seal }];"
+        "for (const commit of 'cdc') await answer('v', { ...dice, commit, stage: 'words', seals });"
+        "console.log(JSON.stringify(sent));"
+    )
+    first, second, third, *opened = json.loads(in_node(code))
+    # No two browsers, nor tables, have the same word.
+    assert len({first["seal"], second["seal"], third["seal"]}) == 3
+    assert {fair.seal(wish["word"]) for wish in opened} == {third["seal"]}
+    assert len(opened) == 2  # among the seals and under the promise shown first, not the others
+
+
+def lay_dice(folder: Path) -> None:
+    """The script of the dice, and what it sends kept in `sent`."""
+    for name in ("dice", "sha256"):
+        (folder / f"{name}.js").write_text((STATIC / "js" / f"{name}.js").read_text("utf-8"))
+    (folder / "send.js").write_text("export const send = async (m, p, wish) => sent.push(wish);")
+    (folder / "package.json").write_text('{"type": "module"}')
 
 
 def in_node(code: str) -> str:
