@@ -311,7 +311,7 @@ def test_verify_says_whose_words_the_dice_were_made_of(
     file.write_text(played_with(**dice))
     result = run("verify", str(file))
     assert result.exit_code == 0
-    for words in ["1 draw follows", *said]:
+    for words in ["1 draw follows", "the name of the table, too: t.", *said]:
         assert words in " ".join(result.stdout.split())
 
 

@@ -6,24 +6,24 @@
 
 import { createInterface } from "node:readline";
 
-import { Table as House } from "./house.js";
-import { Table as Peer } from "./peer.js";
 
 // Milliseconds after which a move is lost, not late, however busy the machine is.
 const PATIENCE = 30_000;
 // So many tables are opened at a time.
 const TOGETHER = 50;
 
-/** @typedef {House | Peer} Table */
+/** @typedef {import("./house.js").Table | import("./peer.js").Table} Table */
 /** @typedef {{ seen: number, answered: number }} Times */
 
 const [kind, url, count] = process.argv.slice(2);
+// Here, not above: our own players need none of the peer's packages.
+const { Table: Player } = await import(kind === "house" ? "./house.js" : "./peer.js");
 /** @type {Table[]} */
 const tables = [];
 while (tables.length < Number(count)) {
   const more = Math.min(TOGETHER, Number(count) - tables.length);
   const opening = Array.from({ length: more }, (_, number) =>
-    kind === "house" ? House.open(url, tables.length + number) : Peer.open(url),
+    Player.open(url, tables.length + number),
   );
   tables.push(...(await Promise.all(opening)));
 }

@@ -26,9 +26,13 @@ log = logging.getLogger(__name__)
 GRACE = 3.0
 TRIES = 2
 # A machine that waited longer than this for a worker thinks less, in seconds.
-SHORT_WAIT = 3.0
+SHORT_WAIT = 2.0
 # One that waited longer than this does not think at all.
 LONGEST_WAIT = 4.0
+# However that may be, after so many seconds a table of people is given a quick opinion. Whoever
+# is still thinking goes on, and is free for the next when it is done: to be killed and started
+# again would cost a busy machine more.
+DEADLINE = 4.8
 LONGEST_LINE = 1 << 20
 # How long a worker that has no job yet may take to start, in seconds.
 LONGEST_START = 60.0
@@ -141,6 +145,8 @@ class Pool:
         self._advisers = [Worker()]
         self._advice = Line(self._advisers)
         self._advising = True
+        # What workers think over, whether anybody still waits for it or not.
+        self._thinking: set[asyncio.Task[Answer]] = set()
         # Finished games are reviewed by a process of their own, when the others leave it time.
         self._reviewers = [Worker(idle=True)]
         self._reviews = Line(self._reviewers)
@@ -166,12 +172,13 @@ class Pool:
         `whose` table it is, and whether `people` play there, says when its turn comes.
         """
         job = self._job(game, options, state, level, seed)
+        end = time.monotonic() + max(DEADLINE, TRIES * (self._seconds or 0)) if people else None
         for attempt in range(TRIES):
             try:
                 if attempt == 0 and self.elsewhere and self.elsewhere.thinkers:
                     answer = await self.elsewhere.think(job)
                 else:
-                    answer = await self._think(job, whose, people)
+                    answer = await self._think(job, whose, end)
             except Late:
                 break
             except FAILURES as trouble:
@@ -183,21 +190,37 @@ class Pool:
         # Better a quick opinion than a table that waits; a quick one, for it is formed right here.
         return state.name(game.levels[0].knowledge().choose(state, Stream(seed)))
 
-    async def _think(self, job: Job, whose: str, people: bool) -> Answer:
-        """A worker's answer; a table of people waits only so long for a worker."""
+    async def _think(self, job: Job, whose: str, end: float | None) -> Answer:
+        """A worker's answer; a table of people waits only so long for it."""
+        people = end is not None
         came = time.monotonic()
         try:
             async with asyncio.timeout(LONGEST_WAIT if people else None):
                 worker = await self._line.turn(whose, people)
         except TimeoutError:
             raise Late from None
+        if people and time.monotonic() - came > SHORT_WAIT:
+            # With a line this long, everyone is better off with machines that hurry.
+            job = msgspec.structs.replace(job, level=1)
+        thinking = asyncio.create_task(self._use(worker, job))
+        self._thinking.add(thinking)
+        thinking.add_done_callback(self._thought)
+        await asyncio.wait([thinking], timeout=None if end is None else end - time.monotonic())
+        if not thinking.done():
+            raise Late
+        return thinking.result()
+
+    async def _use(self, worker: Worker, job: Job) -> Answer:
         try:
-            if people and time.monotonic() - came > SHORT_WAIT:
-                # With a line this long, everyone is better off with machines that hurry.
-                job = msgspec.structs.replace(job, level=1)
             return await worker.think(job)
         finally:
             self._line.free(worker)
+
+    def _thought(self, thinking: asyncio.Task[Answer]) -> None:
+        self._thinking.discard(thinking)
+        if not thinking.cancelled():
+            # Nobody may be there any more to be told what went wrong.
+            thinking.exception()
 
     async def advise(
         self,
@@ -261,6 +284,9 @@ class Pool:
     async def close(self) -> None:
         """Send everyone home."""
         await self.stop_advising()
+        for thinking in self._thinking:
+            thinking.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
         for worker in self._workers:
             await worker.kill()
 

@@ -64,6 +64,7 @@ def withholders(rounds: Sequence[Round]) -> list[int]:
 
 def check(rounds: Sequence[Round]) -> None:
     """Every word fits its seal, and a round was repeated only without those who held back."""
+    late: set[int] = set()
     for number, parts in enumerate(rounds, 1):
         for part in parts:
             if part.word is not None and fair.seal(part.word) != part.seal:
@@ -80,7 +81,9 @@ def check(rounds: Sequence[Round]) -> None:
                 else "Round {number}: not all words were opened.",
                 number=number,
             )
-        if not complete and len(rounds[number]) > opened:
+        late.update(seat for part in parts if part.word is None for seat in part.seats)
+        again = rounds[number] if not complete else []
+        if len(again) > opened or any(not late.isdisjoint(part.seats) for part in again):
             raise Trouble(
                 "Round {number}: somebody who held back a word sealed another.", number=number + 1
             )

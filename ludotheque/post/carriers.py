@@ -31,16 +31,16 @@ class Carriers:
         self._nearby = nearby  # whether the host allows addresses in its own network
         self._subject = subject
 
-    async def carry(self, letter: Letter, contact: Contact) -> Outcome:
-        """Deliver a letter, and say what became of it."""
+    async def carry(self, letter: Letter, contact: Contact, seconds: float) -> Outcome:
+        """Deliver a letter in so many seconds at most, and say what became of it."""
         try:
             match contact.channel:
                 case "push":
-                    return await self._push(letter, contact)
+                    return await self._push(letter, contact, seconds)
                 case "mail":
                     return await self._mail(letter, contact)
                 case "webhook":
-                    return await self._call(letter, contact)
+                    return await self._call(letter, contact, seconds)
         except destination.Forbidden:
             return "given up"
         except (destination.Unreachable, Undelivered):
@@ -48,14 +48,14 @@ class Carriers:
         except Refused:
             return "gone"
 
-    async def _push(self, letter: Letter, contact: Contact) -> Outcome:
+    async def _push(self, letter: Letter, contact: Contact, seconds: float) -> Outcome:
         said = msgspec.json.encode(letter)
         sealed = await asyncio.to_thread(push.seal, said, contact.key, contact.auth)
         origin = contact.origin if urlsplit(contact.origin).scheme == "https" else NOBODY
         headers = await asyncio.to_thread(
             self.vapid.headers, contact.address, self._subject or origin, KEPT, letter.table
         )
-        status = await destination.post(contact.address, headers, sealed, self._nearby)
+        status = await destination.post(contact.address, headers, sealed, self._nearby, seconds)
         return "gone" if status in (404, 410) else _outcome(status)
 
     async def _mail(self, letter: Letter, contact: Contact) -> Outcome:
@@ -64,10 +64,10 @@ class Carriers:
         await self.mail.send(news_mail(letter, contact))
         return "delivered"
 
-    async def _call(self, letter: Letter, contact: Contact) -> Outcome:
+    async def _call(self, letter: Letter, contact: Contact, seconds: float) -> Outcome:
         body = webhook.body_of(letter)
         headers = webhook.signed(body, contact.key, f"msg_{secrets.token_hex(12)}")
-        status = await destination.post(contact.address, headers, body, self._nearby)
+        status = await destination.post(contact.address, headers, body, self._nearby, seconds)
         return "gone" if status == 410 else _outcome(status)
 
 

@@ -7,7 +7,8 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Mapping
-from functools import cache
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
@@ -16,10 +17,14 @@ from ludotheque.core.trouble import Trouble
 LONGEST = 1000
 # Seconds for the whole of one delivery.
 PATIENCE = 15.0
+# Names are looked up here, not where the house does its own things: some are never found.
+_directory = ThreadPoolExecutor(16, thread_name_prefix="names")
 # An answer's first line is all that counts; whoever says more than this is not listened to.
 MOST_SAID = 4096
 # Ways to write an IPv4 address as one of IPv6, behind which anything may be.
-DISGUISES = (IPv6Network("64:ff9b::/96"), IPv6Network("2002::/16"), IPv6Network("2001::/32"))
+DISGUISES = tuple(
+    map(IPv6Network, ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32"))
+)
 
 
 class Unreachable(Exception):
@@ -58,6 +63,8 @@ def is_public(address: str) -> bool:
             return is_public(str(inner))
         if any(found in network for network in DISGUISES):
             return False
+    if isinstance(found, IPv6Address) and found.is_site_local:
+        return False
     return found.is_global and not found.is_multicast
 
 
@@ -68,11 +75,13 @@ def _is_private(host: str) -> bool:
         return False  # a name; where it leads is looked up when something is sent
 
 
-async def post(url: str, headers: Mapping[str, str], body: bytes, nearby: bool) -> int:
+async def post(
+    url: str, headers: Mapping[str, str], body: bytes, nearby: bool, seconds: float = PATIENCE
+) -> int:
     """Send a body, once, following nobody elsewhere; the status of the answer."""
     try:
         parts = check_address(url, nearby)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(seconds):
             return await _post(parts, headers, body, nearby)
     except Trouble:
         raise Forbidden from None
@@ -112,7 +121,8 @@ def _status(line: bytes) -> int:
 
 
 async def _address(host: str, port: int, nearby: bool) -> str:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_directory, look_up)
     addresses = [str(entry[4][0]) for entry in found]
     if not addresses:
         raise OSError

@@ -121,6 +121,12 @@ def check_mailbox(address: str) -> str:
     return tidy
 
 
+def same_mailbox(address: str) -> str:
+    """One spelling for all that commonly lead to the same mailbox: a.na+games@… is ana@…"""
+    name, _, host = address.lower().rpartition("@")
+    return f"{name.partition('+')[0].replace('.', '')}@{host}"
+
+
 def news_mail(letter: Letter, contact: Contact) -> EmailMessage:
     """News as mail, with the ways to stop it that mail programs know."""
     tongue = speaks(contact)

@@ -13,6 +13,7 @@ from ludotheque.post.address_book import AddressBook
 from ludotheque.post.carriers import Carriers
 from ludotheque.post.letter import Letter
 from ludotheque.post.mail import Refused, Undelivered
+from ludotheque.post.round import Round
 from ludotheque.post.stamps import Stamps
 from ludotheque.tables.contacts import Contact
 from ludotheque.tables.notices import Notice
@@ -22,6 +23,7 @@ log = logging.getLogger(__name__)
 
 # Letters that may wait; if more come, something is wrong, and the game goes on without them.
 MOST_WAITING = 2000
+TOO_MUCH = "too much news is waiting: some is lost"
 CLERKS = 4
 # Seconds after which a letter that was not delivered is tried again.
 PAUSES = (5.0, 60.0, 600.0)
@@ -67,6 +69,7 @@ class PostOffice:
         self._waiting: asyncio.Queue[Awaitable[None]] = asyncio.Queue(MOST_WAITING)
         self._clerks: list[asyncio.Task[None]] = []
         self._later: set[asyncio.TimerHandle] = set()
+        self._round = Round()
 
     def send(self, notices: list[Notice]) -> None:
         """Take notices over, at once; most are for people who want none."""
@@ -77,7 +80,7 @@ class PostOffice:
     def try_out(self, person: str, contact: Contact) -> None:
         """Send somebody a letter, to see whether it arrives."""
         said = letter.trial(person, contact, self.stamps, self.origin(contact))
-        self._hand_over(self._deliver(Parcel(person, contact, said)))
+        self._send_off(Parcel(person, contact, said))
 
     def post(self, message: EmailMessage) -> None:
         """Send a message that is no news."""
@@ -92,7 +95,7 @@ class PostOffice:
             self._waiting.put_nowait(job)
         except asyncio.QueueFull:
             _forget(job)
-            log.warning("too much news is waiting: some is lost")
+            log.warning(TOO_MUCH)
             return
         if not self._clerks:
             self._clerks = [asyncio.create_task(self._work()) for _ in range(CLERKS)]
@@ -125,12 +128,23 @@ class PostOffice:
             return
         for contact in known.contacts:
             said = letter.write(notice, contact, self.stamps, self.origin(contact))
-            self._hand_over(self._deliver(Parcel(notice.person, contact, said, notice)))
+            self._send_off(Parcel(notice.person, contact, said, notice))
 
-    async def _deliver(self, parcel: Parcel) -> None:
+    def _send_off(self, parcel: Parcel) -> None:
+        async def carry(seconds: float) -> None:
+            try:
+                await self._deliver(parcel, seconds)
+            # Whatever it is, it costs a letter, never the post.
+            except Exception as error:
+                log.warning("news could not be sent: %s", type(error).__name__)
+
+        if not self._round.send(parcel.person, parcel.contact.address, carry):
+            log.warning(TOO_MUCH)
+
+    async def _deliver(self, parcel: Parcel, seconds: float) -> None:
         if parcel.notice is not None and not self._home.is_due(parcel.notice):
             return
-        outcome = await self.carriers.carry(parcel.letter, parcel.contact)
+        outcome = await self.carriers.carry(parcel.letter, parcel.contact, seconds)
         channel = parcel.contact.channel
         if outcome == "gone":
             await self.book.drop(parcel.person, parcel.contact.id)
@@ -155,13 +169,18 @@ class PostOffice:
             if isinstance(what, Notice):
                 self._hand_over(self._decide(what, again=True))
             else:
-                self._hand_over(self._deliver(what))
+                self._send_off(what)
 
         if len(self._later) >= MOST_WAITING:
-            log.warning("too much news is waiting: some is lost")
+            log.warning(TOO_MUCH)
             return
         timer = asyncio.get_running_loop().call_later(seconds, again)
         self._later.add(timer)
+
+    async def settled(self) -> None:
+        """Until nothing waits to be sent."""
+        await self._waiting.join()
+        await self._round.finish()
 
     async def close(self) -> None:
         """Deliver what can be in a moment; the rest is lost, not doubled."""
@@ -170,9 +189,10 @@ class PostOffice:
         self._later.clear()
         try:
             async with asyncio.timeout(CLOSING):
-                await self._waiting.join()
+                await self.settled()
         except TimeoutError:
             pass
+        await self._round.stop()
         for clerk in self._clerks:
             clerk.cancel()
         await asyncio.gather(*self._clerks, return_exceptions=True)

@@ -63,9 +63,18 @@ class Dice:
             case Revealed(person, word):
                 self.parts[person] = replace(self.parts[person], word=word)
             case Withheld(people):
-                self._begin_round([person for person in self.parts if person not in people])
+                self._begin_round(self._without(people))
             case Started():
                 self.stage = None
+
+    def _without(self, late: list[str]) -> list[str]:
+        """Who seals again: nobody who plays for a seat whose word was held back.
+
+        A seat can be taken along to many devices; held back on each of them, one after the other,
+        words would let whoever knows the secret try as often as there are devices.
+        """
+        seats = {seat for person in late for seat in self.parts[person].seats}
+        return [person for person, part in self.parts.items() if seats.isdisjoint(part.seats)]
 
     def _begin_round(self, people: list[str]) -> None:
         self.awaited = people

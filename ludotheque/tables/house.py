@@ -34,7 +34,7 @@ from ludotheque.tables.step import entry_of
 from ludotheque.tables.store import OVER, TURN, WAITING, Store, Unreachable
 from ludotheque.tables.table import Table
 from ludotheque.tables.timekeeper import Timekeeper
-from ludotheque.tables.waking import woken
+from ludotheque.tables.waking import Waking, woken
 from ludotheque.tables.wanted import Wanted, seat_plans
 
 log = logging.getLogger(__name__)
@@ -88,6 +88,7 @@ class House:
         self._keeping = keeping or Keeping()
         self._desks: dict[str, Desk] = {}  # the tables that are awake, by id
         self._finding: dict[str, asyncio.Lock] = {}  # those that are being woken
+        self._waking = Waking()
         self._rematching = asyncio.Lock()
         self.reviews = Reviews(store, pool)
         self.hall = Hall()
@@ -229,7 +230,7 @@ class House:
                 self._finding.pop(id, None)
 
     async def _wake(self, id: str, keeper: Keeper) -> Desk:
-        table = await woken(id, self.store, self.hours)
+        table = await woken(id, self.store, self.hours, self._waking, keeper.person)
         await self._make_room(keeper)
         desk = self._keep(table, keeper)
         if not self.bus.alone:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from typing import NamedTuple
 
 import msgspec
@@ -22,8 +23,9 @@ from ludotheque.tables.table import Table
 # it studies the decisions that changed most.
 THOUGHT = 0.5
 LONGEST = 90.0
-# How many games may wait to be reviewed.
+# How many games may wait to be reviewed, and how many of them for one person.
 MOST_WAITING = 20
+MOST_EACH = 3
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -62,6 +64,7 @@ class Reviews:
         self._store = store
         self._pool = pool
         self._underway: dict[str, tuple[asyncio.Task[None], Progress]] = {}  # by subject
+        self._askers: Counter[str] = Counter()  # for how many of them each person waits
 
     async def kept(self, key: str) -> Review | None:
         """The review of a game, if there is one."""
@@ -77,11 +80,21 @@ class Reviews:
             return known[1]
         if len(self._underway) >= MOST_WAITING:
             raise TooSoon("Many games are being reviewed just now; please try again in a moment.")
+        if self._askers[person] >= MOST_EACH:
+            raise TooSoon("Games of yours are being reviewed just now; please wait for them.")
         progress = Progress()
         task = asyncio.create_task(self._review(subject, person, progress))
         self._underway[subject.key] = task, progress
-        task.add_done_callback(lambda _: self._underway.pop(subject.key, None))
+        self._askers[person] += 1
+        task.add_done_callback(lambda _: self._forget(subject.key, person))
         return progress
+
+    def _forget(self, key: str, person: str) -> None:
+        """A review is finished, or came to nothing."""
+        self._underway.pop(key, None)
+        self._askers[person] -= 1
+        if not self._askers[person]:
+            del self._askers[person]
 
     async def close(self) -> None:
         """Stop; what is not finished is begun again when somebody asks."""

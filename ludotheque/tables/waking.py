@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable, Iterator
 
+from ludotheque.bots.line import Line
 from ludotheque.tables.hours import Hours
 from ludotheque.tables.refusal import Damaged, NotFound
-from ludotheque.tables.store import Kept, Store
+from ludotheque.tables.store import Store
 from ludotheque.tables.table import Table, reopen, replay
 
 log = logging.getLogger(__name__)
@@ -19,10 +21,24 @@ LONGEST_ID = 24
 STRETCH = 0.002
 
 
-async def woken(id: str, store: Store, hours: Hours) -> Table:
-    """A table as the store has it."""
+class Waking:
+    """Sees that long games are played again one after the other, everyone's in turn."""
+
+    def __init__(self) -> None:
+        self._line = Line([STRETCH])
+
+    async def wait(self, person: str) -> Callable[[], None]:
+        """When it is this person's turn; to be called when they are done."""
+        turn = await self._line.turn(person, True)
+        return lambda: self._line.free(turn)
+
+
+async def woken(
+    id: str, store: Store, hours: Hours, waking: Waking | None = None, person: str = ""
+) -> Table:
+    """A table as the store has it, for a person."""
     try:
-        return await _read(id, store, hours)
+        return await _read(id, store, hours, waking or Waking(), person)
     # Whatever stands in a damaged log: it is this table's trouble, and nobody else's.
     except (ValueError, LookupError, TypeError, ArithmeticError) as error:
         log.error("the log of table %s is damaged: %r", id, error)
@@ -31,19 +47,28 @@ async def woken(id: str, store: Store, hours: Hours) -> Table:
         ) from None
 
 
-async def _read(id: str, store: Store, hours: Hours) -> Table:
+async def _read(id: str, store: Store, hours: Hours, waking: Waking, person: str) -> Table:
     kept = await store.load(id) if len(id) <= LONGEST_ID else None
     if kept is None:
         raise NotFound("There is no table here. Is the link complete?")
-    return await _rebuilt(id, kept, hours)
-
-
-async def _rebuilt(id: str, kept: Kept, hours: Hours) -> Table:
-    """A table from its log; a long game is played again in stretches, and others go on between."""
     table = reopen(id, kept.seed, kept.log)
-    end = time.perf_counter() + STRETCH
-    for _ in replay(table, kept.log, [hours.own(at) for at in kept.times]):
-        if time.perf_counter() >= end:
+    playing = replay(table, kept.log, [hours.own(at) for at in kept.times])
+    if _go_on(playing):
+        return table
+    # A long game is played again in stretches, and others go on between; with many such games
+    # at a time, all their stretches would come at once.
+    done = await waking.wait(person)
+    try:
+        finished = False
+        while not finished:
             await asyncio.sleep(0)
-            end = time.perf_counter() + STRETCH
+            finished = _go_on(playing)
+    finally:
+        done()
     return table
+
+
+def _go_on(playing: Iterator[None]) -> bool:
+    """Play for a stretch; whether that was all."""
+    end = time.perf_counter() + STRETCH
+    return all(time.perf_counter() < end for _ in playing)

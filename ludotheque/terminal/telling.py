@@ -56,6 +56,11 @@ def whose_dice(record: Record, tongue: Tongue) -> Iterator[str]:
     """Whose words the dice were made of, and who held one back."""
     if record.fair is None:
         return
+    yield tongue.say(
+        "The draws follow from the name of the table, too: {table}. It should be the end of the "
+        "link that you played at.",
+        table=record.fair.table,
+    )
     if record.fair.words:
         yield tongue.say(
             "Players' words were added in the open, one after the other: "

@@ -38,6 +38,7 @@ from ludotheque.web import (
     static_files,
 )
 from ludotheque.web.directory import Directory
+from ludotheque.web.gate import Gate
 from ludotheque.web.guard import Guard
 from ludotheque.web.limits import Limits
 from ludotheque.web.lines import Lines
@@ -86,7 +87,7 @@ class Application(Starlette):
     def build_middleware_stack(self) -> ASGIApp:
         """The guard alone, which also says what went wrong, instead of Starlette's own layers."""
         directory = Directory(self.router)
-        return Guard(directory, self.state.passport, self.state.visits, self.state.quotas)
+        return Guard(Gate(directory), self.state.passport, self.state.visits, self.state.quotas)
 
 
 def build(settings: Settings) -> Application:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 
 from starlette.types import Message, Receive
 
@@ -33,10 +33,16 @@ class LimitedBody:
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
         self._bytes = 0
+        self._whole = False
 
-    async def __call__(self) -> Message:
+    def __call__(self) -> Awaitable[Message]:
+        # When all has come in, there is nothing left to count.
+        return self._receive() if self._whole else self._counted()
+
+    async def _counted(self) -> Message:
         message = await self._receive()
         if message["type"] == "http.request":
+            self._whole = not message.get("more_body", False)
             self._bytes += len(message.get("body", b""))
             if self._bytes > MOST_BYTES:
                 raise TooLarge

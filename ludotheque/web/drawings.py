@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Annotated
 
 from msgspec import Meta
@@ -32,11 +33,16 @@ SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 @routes.get("/{key}/art.svg")
 async def art(request: Request, key: Key) -> Response:
     """Every sprite of a game, to be drawn by the client."""
-    drawn = _game(key).art()
+    game = _game(key)
+    return _svg(_once(f"{key} art", game, lambda: _sheet(game)))
+
+
+def _sheet(game: Game) -> str:
+    drawn = game.art()
     parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
     # The whole names the namespace once for all its parts; they hold no text, so no space counts.
     lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
-    return _svg(f"<svg{SPACE}>{lean}</svg>")
+    return f"<svg{SPACE}>{lean}</svg>"
 
 
 @routes.get("/{key}/board.css")
@@ -56,11 +62,15 @@ async def board(request: Request, key: Key, wide: Ratio, tall: Ratio) -> Respons
 async def cover(request: Request, key: Key) -> Response:
     """The lid of a game's box."""
     game = _game(key)
+    return _svg(_once(f"{key} cover", game, lambda: _lid(game)))
+
+
+def _lid(game: Game) -> str:
     drawn = game.art()
     if COVER in drawn.symbols:
-        return _svg(sprite(COVER, drawn))
+        return sprite(COVER, drawn)
     seats, moves = next(iter(game.pictures.values()), (game.seats[0], []))
-    return _svg(position(game, seats, moves, tongue(FIRST, game)))
+    return position(game, seats, moves, tongue(FIRST, game))
 
 
 @routes.get("/{key}/sprites/{name}.svg")
@@ -80,7 +90,24 @@ async def one_position(
     game = _game(key)
     if name not in game.pictures or language not in LANGUAGES:
         raise NotFound("There is no such drawing.")
-    return _svg(position(game, *game.pictures[name], tongue(language, game), shape))
+    shown = game.pictures[name]
+    return _svg(
+        _once(
+            f"{key} {name} {language} {shape}", game,
+            lambda: position(game, *shown, tongue(language, game), shape),
+        )
+    )  # fmt: skip
+
+
+_kept: dict[str, tuple[Game, str]] = {}  # by what is drawn: "kali cover"
+
+
+def _once(what: str, game: Game, draw: Callable[[], str]) -> str:
+    """A drawing, made once: whoever asks for it a thousand times must not keep the house busy."""
+    kept = _kept.get(what)
+    if kept is None or kept[0] is not game:
+        kept = _kept[what] = game, draw()
+    return kept[1]
 
 
 def _game(key: str) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from typing import Annotated
 
 import msgspec
@@ -40,11 +39,7 @@ HEADERS = [
     (b"x-accel-buffering", b"no"),
 ]
 RETRY = b"retry: 1000\n\n"
-# When the house closes, browsers come back after as many milliseconds, not all at once.
-COME_BACK = (100, 1000)
 STILL_HERE = b": still here\n\n"
-# Said, so that the browser doesn't come back at once and drive out the next.
-ELSEWHERE = b"event: elsewhere\ndata: {}\n\n"
 
 
 class Live(Response):
@@ -71,6 +66,8 @@ class Live(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self._send = send
+        # A browser sends a kilobyte or two of them, which nobody reads again for hours.
+        scope["headers"].clear()
         try:
             await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
             self._say(RETRY)
@@ -99,10 +96,8 @@ class Live(Response):
         """All that is new, unless the line is still busy with what was new before."""
         if self._over or self._speaking is not None:
             return
-        if self._line.resting:
-            self._hang_up(ELSEWHERE)
-        elif self._line.closing:
-            self._hang_up(b"retry: %d\n\n" % random.randrange(*COME_BACK))  # noqa: S311
+        if goodbye := self._line.goodbye:
+            self._hang_up(goodbye)
         elif self._watcher.behind:
             try:
                 event = self._event()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import replace
 
 from starlette.requests import Request
@@ -31,19 +32,19 @@ class Guard:
         self._visits = visits
         self._quotas = quotas
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    # No coroutine of its own: it would stay for as long as a line of events does, and
+    # a full house has thousands of them.
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+            return self._app(scope, receive, send)
         answer = Answer(scope, send, self._passport)
         try:
             self._check(scope)
         except Trouble as trouble:
             # Always JSON, never a page: turning someone away has to be cheap.
             said = refusal(status_of(trouble), trouble, speaks(Request(scope)))
-            await said(scope, receive, answer)
-        else:
-            await self._admit(scope, LimitedBody(receive), answer)
+            return said(scope, receive, answer)
+        return self._admit(scope, LimitedBody(receive), answer)
 
     def _check(self, scope: Scope) -> None:
         # If two headers contradict each other, the first counts.

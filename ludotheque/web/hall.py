@@ -72,25 +72,29 @@ class Announcing(StreamingResponse):
         self._line = line
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        telling = asyncio.create_task(self._tell(send))
+        telling = None
         try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            telling = asyncio.create_task(self._tell(send))
             while (await receive())["type"] != "http.disconnect":
                 pass
         finally:
-            telling.cancel()
+            if telling is not None:
+                telling.cancel()
             self._lines.leave(self._line)
 
     async def _tell(self, send: Send) -> None:
-        """What has changed, a few times a second at most."""
+        """What has changed, a few times a second at most, until the line has to go."""
         changes = self._hall.everything()
         with self._hall.listening() as listener:
-            while True:
+            self._line.call = listener.set
+            while not self._line.goodbye:
                 text = announce(changes)
                 await send({"type": "http.response.body", "body": text, "more_body": True})
                 await asyncio.sleep(PAUSE)
                 await _heard(listener)
                 changes = self._hall.since(changes.version)
+            await send({"type": "http.response.body", "body": self._line.goodbye})
 
 
 def announce(changes: Changes) -> bytes:

@@ -21,7 +21,7 @@ routes = Routes("/api", tag="lessons")
 
 Key = Annotated[str, Meta(max_length=40)]
 # More kinds of decision than any game has.
-MOST_MET = 100
+MOST_MET = 30
 
 
 @routes.post("/games/{game}/lessons/{chapter}", status=201, refuses=(404,))

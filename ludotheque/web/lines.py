@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter, defaultdict
 from collections.abc import Callable
 
@@ -14,12 +15,19 @@ from ludotheque.web.settings import Settings
 
 # Windows that one person may have open on one table; with one more, the oldest makes way.
 SAME_TABLE = 4
+# Said, so that the browser doesn't come back at once and drive out the next.
+ELSEWHERE = b"event: elsewhere\ndata: {}\n\n"
+# When the house closes, browsers come back after as many milliseconds, not all at once.
+COME_BACK = (100, 1000)
 # Lines that one person may have open to all tables together.
 EACH = 32
 
 
 class Line:
     """One window on one table."""
+
+    # Without slots each would have a dictionary, and a full house has thousands of them.
+    __slots__ = ("address", "call", "closing", "person", "plays", "resting", "table")
 
     def __init__(self, table: str, person: Person, address: str, plays: bool) -> None:
         self.table = table
@@ -29,6 +37,15 @@ class Line:
         self.resting = False  # whether its person looks through newer windows
         self.closing = False  # whether the house is about to close
         self.call: Callable[[], None] = lambda: None  # how whoever tells the news here is woken
+
+    @property
+    def goodbye(self) -> bytes:
+        """The last that is said on it, if it has to go now."""
+        if self.resting:
+            return ELSEWHERE
+        if self.closing:
+            return b"retry: %d\n\n" % random.randrange(*COME_BACK)  # noqa: S311
+        return b""
 
     def make_way(self) -> None:
         """Newer windows of the same person go on."""

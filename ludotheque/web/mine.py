@@ -20,6 +20,8 @@ from ludotheque.web.wishes import HideWish, HolidayWish, Taken
 # How many tables are shown at a time.
 SOME = 12
 
+# More tables than anybody has.
+MOST = 1_000_000
 Show = Literal["", "turn", "waiting", "over", "hidden"]
 STATUSES = {"turn": (TURN,), "waiting": (WAITING,), "over": (OVER,)}
 
@@ -30,7 +32,7 @@ pages = Routes()
 @pages.get("/tables")
 async def tables(request: Request, show: Show = "", game: str = "", first: int = 0) -> Response:
     """The tables of this person, filtered."""
-    first = max(0, first)
+    first = min(max(0, first), MOST)
     key = game if game in shelf() else ""
     statuses = STATUSES.get(show, (TURN, WAITING, OVER))
     found = await tickets_of(request, statuses, key, show == "hidden", SOME + 1, first)

@@ -13,16 +13,16 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.post import push, webhook
 from ludotheque.post.carriers import Carriers
 from ludotheque.post.destination import check_address
-from ludotheque.post.mail import Mail, Server, check_mailbox, confirmation
+from ludotheque.post.mail import Mail, Server, check_mailbox, confirmation, same_mailbox
 from ludotheque.post.office import PostOffice
 from ludotheque.post.stamps import Mailbox, Stamps, Stop
 from ludotheque.tables.contacts import USUAL, Contact, When
 from ludotheque.tables.house import House
 from ludotheque.tables.notices import standing
-from ludotheque.tables.refusal import NotFound
+from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.store import Store
 from ludotheque.web.address import address_of
-from ludotheque.web.api import house_of, quotas_of
+from ludotheque.web.api import desk_of, house_of, quotas_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 from ludotheque.web.routes import Routes
@@ -212,10 +212,13 @@ async def how(request: Request) -> NewsView:
     return await _view(request)
 
 
-@api.post("/news/when")
+@api.post("/news/when", refuses=(403, 404))
 async def set_when(request: Request, wish: WhenWish) -> NewsView:
     """Say when you want to be told: always, only when you are not at the table, or never."""
-    await office_of(request).book.wish(person_of(request).id, wish.table, wish.when)
+    person = person_of(request).id
+    if wish.table and not (await desk_of(request, wish.table)).table.seats_of(person):
+        raise NotYours("You have no seat at this table, so there is no news of it for you.")
+    await office_of(request).book.wish(person, wish.table, wish.when)
     return await _view(request)
 
 
@@ -240,7 +243,7 @@ async def add_mailbox(request: Request, wish: MailboxWish) -> MailboxWish:
         raise Trouble("This house sends no e-mail.")
     address = check_mailbox(wish.address)
     await _check_room(request, person, Contact("mail", address))
-    quotas_of(request).write_mail(request, address.lower())
+    quotas_of(request).ask_mailbox(request, same_mailbox(address))
     language = speaks(request).code
     token = office.stamps.mailbox(Mailbox(person, address, language))
     link = f"{office.address}/news/mailbox/{token}"
@@ -271,7 +274,7 @@ async def trial(request: Request) -> NewsView:
     known = await office.book.look_up(person)
     if not known.contacts:
         raise Trouble("Please say first how you want to be told.")
-    quotas_of(request).write_mail(request, person)
+    quotas_of(request).write_mail(request)
     for contact in known.contacts:
         office.try_out(person, contact)
     return await _view(request)

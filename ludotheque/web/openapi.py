@@ -36,9 +36,12 @@ routes = Routes("/api")
 
 
 @routes.get("/openapi.json")
-async def description(request: Request) -> Json:
+async def description(request: Request) -> Response:
     """The API in the words of OpenAPI."""
-    return describe(request.app.routes)
+    state = request.app.state
+    if not hasattr(state, "description"):
+        state.description = msgspec.json.encode(describe(request.app.routes))
+    return Response(state.description, media_type="application/json")
 
 
 def describe(declared: Iterable[BaseRoute]) -> Json:

@@ -21,6 +21,7 @@ from ludotheque.tables.refusal import NotFound
 from ludotheque.web.api import Id, Look, house_of
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
+from ludotheque.web.rates import Rates
 from ludotheque.web.routes import Routes
 from ludotheque.web.templating import data_block, page
 from ludotheque.web.wishes import AnswerWish
@@ -182,6 +183,10 @@ async def _reason(
     if found.outcome == "wrong" and question.missed:
         return speech.say(question.missed)
     person = person_of(request).id
+    rates: Rates = request.app.state.hints
+    if not rates.allows(person):
+        # Whoever tries one answer after the other is told which is right, and no more.
+        return ""
     asker = Asker(found.start.actor(), names, speech.code)
     move = found.start.name(found.first)
     try:

@@ -12,9 +12,11 @@ from ludotheque.web.rates import CROWD, Rates
 from ludotheque.web.settings import Settings
 
 HOUR = 3600.0
-# Mails that one person may have sent in an hour, and that one mailbox may be asked in.
+DAY = 24 * HOUR
+# Mails that one person may have sent in an hour; and how often in a day one mailbox is asked
+# whether it wants any, by whomever: the letter promises a stranger that no more will come.
 MAILS = 6
-MAILS_TO_ONE = 2
+ASKED = 3
 
 
 class Quotas:
@@ -25,7 +27,7 @@ class Quotas:
         self.uploads = _hourly(settings.uploads)
         self.newcomers = _hourly(settings.newcomers)
         self._mails = _hourly(MAILS)
-        self._mailboxes = _hourly(MAILS_TO_ONE)
+        self._mailboxes = Rates(ASKED / DAY, seconds=DAY)
 
     def open_table(self, request: Request) -> None:
         """One more table, refused if it is one too many."""
@@ -43,10 +45,18 @@ class Quotas:
                 "to wait."
             )
 
-    def write_mail(self, request: Request, mailbox: str) -> None:
+    def write_mail(self, request: Request) -> None:
         """One more mail that somebody asks for, refused if it is one too many."""
-        if not (_allows(self._mails, request) and self._mailboxes.allows(mailbox)):
+        if not _allows(self._mails, request):
             raise TooSoon("So much was sent already that the house asks you to wait for an hour.")
+
+    def ask_mailbox(self, request: Request, mailbox: str) -> None:
+        """One more mail to a mailbox that may be a stranger's, refused if it is one too many."""
+        self.write_mail(request)
+        if not self._mailboxes.allows(mailbox):
+            raise TooSoon(
+                "This mailbox was asked several times already: please look there, or wait a day."
+            )
 
     def greet(self, scope: Scope) -> None:
         """One more stranger who wants to do something; refused if an address sends too many."""

@@ -18,6 +18,8 @@ CROWD = 20
 # because a house can send only so many, and one address must not have them all.
 WHOLE = 5
 WHOLE_FOR_ADDRESS = 20
+# A board that is drawn, or a step of a replay, for an address.
+DRAWN_FOR_ADDRESS = 5
 FILES = ("/static/", "/healthz", "/readyz", "/favicon.ico")
 PICTURES = (".svg", ".pdf")
 
@@ -93,10 +95,14 @@ class Visits:
         """One more visit, refused if it is one too many; all strangers of an address are one."""
         address = address_of(scope)
         path: str = scope["path"]
-        if path.startswith(FILES) or path.endswith(PICTURES):
+        if is_drawn(path):
+            allowed = self.rates.allows(address, CROWD, DRAWN_FOR_ADDRESS)
+            if allowed and person:
+                allowed = self.rates.allows(person.id)
+        elif is_file(path):
             # What pages bring along is quickly sent, and by the dozen.
             allowed = self.rates.allows(address, CROWD)
-        elif scope["method"] == "GET" and _is_whole(path):
+        elif scope["method"] == "GET" and is_whole(path):
             allowed = self.rates.allows(address, CROWD, WHOLE_FOR_ADDRESS)
             if allowed and person:
                 allowed = self.rates.allows(person.id, cost=WHOLE)
@@ -107,7 +113,17 @@ class Visits:
             raise TooSoon("That is too fast for this house; please wait a moment.")
 
 
-def _is_whole(path: str) -> bool:
+def is_file(path: str) -> bool:
+    """Whether it is at hand, or made once for all."""
+    return path.startswith(FILES) or path.endswith(PICTURES)
+
+
+def is_drawn(path: str) -> bool:
+    """Whether a position is drawn for it: a board, or a moment of a game."""
+    return path.endswith("/board.svg") or "/steps/" in path
+
+
+def is_whole(path: str) -> bool:
     """Whether it takes a whole page, or all that ever happened at a table."""
     if not path.startswith("/api/"):
         return True

@@ -112,7 +112,8 @@ def test_a_worker_that_reads_the_source_is_followed_by_one_that_is_compiled(
         assert processes[0] is processes[1] is not processes[2] is processes[3]
         return move
 
-    assert play(think) in may_stop.names()
+    # Only to start may take long on a busy machine.
+    assert play(think, seconds=PATIENCE) in may_stop.names()
 
 
 def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> None:
@@ -244,6 +245,31 @@ def test_who_waits_long_for_a_worker_gets_a_quick_opinion(
         return await pool.choose(kali, {}, may_stop, 0, 3, seed=7, whose="ana")
 
     assert play(think) in may_stop.names()
+
+
+def test_a_worker_that_is_slow_keeps_no_table_waiting_and_is_not_killed_for_it(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    monkeypatch.setattr(room, "DEADLINE", 0.0)
+    slow, done = asyncio.Event(), asyncio.Event()
+
+    async def think(_: Worker, job: Job) -> Answer:
+        await slow.wait()
+        done.set()
+        return Answer("draw")
+
+    monkeypatch.setattr(Worker, "think", think)
+
+    async def ask(pool: Pool) -> str:
+        move = await pool.choose(kali, {}, may_stop, 0, 3, seed=7)
+        assert not done.is_set()
+        slow.set()
+        # When it is done, it is there for the next.
+        await pool._line.turn("ben", True)
+        assert done.is_set()
+        return move
+
+    assert play(ask) in may_stop.names()
 
 
 def test_where_the_line_is_long_machines_hurry(

@@ -153,3 +153,17 @@ def test_a_hidden_tab_without_a_line_says_that_it_is_your_turn(
         if "●" in ana.page.title():
             break
     assert lines([ana]) == [0]
+
+
+def test_in_the_hall_too_only_a_few_tabs_hold_a_line_and_none_that_is_hidden(ana: Visitor) -> None:
+    tabs = [ana, *(Visitor(ana.page.context.new_page()) for _ in range(6))]
+    for tab in tabs:
+        tab.page.goto("/hall")
+    # With a line for each, the seventh would not even load.
+    for _ in patiently():
+        if sum(lines(tabs)) == LINES:
+            break
+    turn_to(tabs, tabs[0])
+    for _ in patiently():
+        if lines(tabs) == [1, 0, 0, 0, 0, 0, 0]:
+            break

@@ -329,8 +329,19 @@ def test_another_word_draws_other_cards(key: str) -> None:
         ([[part("sun", 0), held_back("moon", 1)]], "Round 1: not all words were opened"),
         ([[part("sun", 0)], [part("moon", 0)]], "Round 1: the dice were sealed again"),
         ([[held_back("sun", 0)], [part("moon", 0)]], "Round 2: somebody who held back"),
+        (
+            [[part("sun", 0), held_back("moon", 1)], [part("star", 1)]],
+            "Round 2: somebody who held back",
+        ),
     ],
-    ids=["another word", "in an old round", "unopened", "for no reason", "held back and came back"],
+    ids=[
+        "another word",
+        "in an old round",
+        "unopened",
+        "for no reason",
+        "held back and came back",
+        "by another device",
+    ],
 )
 def test_rounds_that_break_the_rules_are_refused(sealed: list[list[Part]], why: str) -> None:
     record = fair_record(next(iter(shelf())), [], [])

@@ -53,7 +53,8 @@ def test_a_host_may_allow_its_own_network() -> None:
         ("93.184.216.34", True), ("2606:4700::1111", True), ("::ffff:93.184.216.34", True),
         ("127.0.0.1", False), ("192.168.1.1", False), ("100.64.0.1", False), ("224.0.0.1", False),
         ("fe80::1%eth0", False), ("fd00::1", False), ("::ffff:10.0.0.1", False),
-        ("2002:7f00:1::", False), ("64:ff9b::a00:1", False), ("::", False),
+        ("2002:7f00:1::", False), ("::127.0.0.1", False), ("fec0::1", False),
+        ("64:ff9b::a00:1", False), ("::", False),
     ],
 )  # fmt: skip
 def test_which_addresses_are_out_in_the_world(address: str, public: bool) -> None:
@@ -65,12 +66,12 @@ async def test_a_name_that_leads_into_the_own_network_is_not_followed(
 ) -> None:
     port = int(doorstep.address.rpartition(":")[2])
 
-    async def misled(*told: Any, **more: Any) -> list[Any]:
+    def misled(*told: Any, **more: Any) -> list[Any]:
         public = (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.216.34", port))
         private = (socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))
         return [public, private]
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", misled, raising=False)
+    monkeypatch.setattr(socket, "getaddrinfo", misled)
     with pytest.raises(Forbidden):
         await post(f"https://friendly.example:{port}/", {}, b"x", nearby=False)
     assert doorstep.deliveries == []

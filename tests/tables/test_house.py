@@ -150,6 +150,31 @@ async def test_the_house_goes_on_while_a_long_game_is_woken(
     assert others >= desk.table.n - 1
 
 
+async def test_long_games_are_woken_one_after_the_other_everyones_in_turn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [(await finish(await two_at(house))).table.id for _ in range(4)]
+    await house.put_to_sleep(0)
+    monkeypatch.setattr("ludotheque.tables.waking.STRETCH", 0.0)
+    order: list[str] = []
+
+    async def wake(id: str, person: str) -> None:
+        await house.desk(id, person)
+        order.append(person)
+
+    # All are read from the store before the first of them has been played again.
+    kept = {id: await house.store.load(id) for id in ids}
+
+    async def at_hand(id: str) -> Kept | None:
+        return kept[id]
+
+    monkeypatch.setattr(house.store, "load", at_hand)
+    whose = ["mallory", "mallory", "mallory", "ana"]
+    await asyncio.gather(*(wake(id, who) for id, who in zip(ids, whose, strict=True)))
+    # Ana came last, and waits for one of those that came before her, not for all.
+    assert order == ["mallory", "mallory", "ana", "mallory"]
+
+
 async def test_all_who_wake_a_table_at_once_get_one_desk(house: House) -> None:
     id = (await two_at(house)).table.id
     await house.put_to_sleep(0)

@@ -7,6 +7,7 @@ import pytest
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.entry import CameBack, Carried, StoodIn
+from ludotheque.tables.referee import repeats
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.waiting import Waiting
@@ -172,3 +173,41 @@ def test_a_seat_where_nobody_sits_is_not_taken_along() -> None:
             referee.carry(table, "phone", seat)
     with pytest.raises(NotFound):
         referee.carry(table, "phone", 3)
+
+
+# --- over and over: every time is kept, and replayed for ever ---------------------------------
+
+
+def test_between_two_moves_nobody_leaves_and_comes_back_without_end() -> None:
+    table = position(2, "first 0")
+    for _ in range(repeats.MOST_BETWEEN_MOVES):
+        grant(table, referee.leave(table, "ana", 0))
+        grant(table, referee.come_back(table, "ana", 0))
+    with pytest.raises(Trouble, match="very often"):
+        referee.leave(table, "ana", 0)
+    with pytest.raises(Trouble, match="very often"):
+        referee.stand_in(table, "ana", 0, 1, Waiting())
+    # The others have not left at all, and after a move it is another matter.
+    grant(table, referee.leave(table, "ben", 1))
+    move(table, "ana", "draw")
+    grant(table, referee.leave(table, "ana", 0))
+
+
+def test_whoever_has_left_for_the_last_time_can_come_back() -> None:
+    table = position(2, "first 0")
+    for _ in range(repeats.MOST_BETWEEN_MOVES):
+        grant(table, referee.leave(table, "ana", 0))
+        grant(table, referee.come_back(table, "ana", 0))
+    grant(table, [StoodIn(0, 1)])
+    assert referee.come_back(table, "ana", 0) == [CameBack(0)]
+
+
+def test_nobody_sits_down_and_gets_up_without_end() -> None:
+    table = lay(person("ana"), FREE)
+    for _ in range(repeats.MOST_SITTINGS):
+        grant(table, referee.sit(table, "ben", 1, "Ben"))
+        grant(table, referee.leave(table, "ben", 1))
+    with pytest.raises(Trouble, match="too often"):
+        referee.sit(table, "ben", 1, "Ben")
+    # The seat is there for somebody else.
+    grant(table, referee.sit(table, "cleo", 1, "Cleo"))

@@ -8,6 +8,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.entry import Ended, Out, Paused, Proposed, Replied, TakenBack
 from ludotheque.tables.house import House
+from ludotheque.tables.referee import repeats
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.table import Table
 from tests.tables.guests import FRIEND, ME, machine, move, seen, two_at
@@ -248,3 +249,14 @@ async def test_machines_rest_while_the_game_is_interrupted(house: House) -> None
     await desk.wish(lambda table: referee.reply(table, "ben", True))
     await move(desk, "done")
     await until(lambda: desk.table.state.actor() == 2)
+
+
+def test_a_game_is_not_interrupted_and_gone_on_with_without_end() -> None:
+    table = started(person("ana"), seated_machine(), game="pebbles")
+    for _ in range(repeats.MOST_BETWEEN_MOVES):
+        ask(table, "ana", "pause")
+        ask(table, "ana", "resume")
+    with pytest.raises(Trouble, match="interrupted"):
+        referee.propose(table, "ana", "pause")
+    assert "pause" not in referee.may_propose(table, "ana")
+    assert not table.paused

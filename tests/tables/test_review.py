@@ -87,3 +87,17 @@ async def test_too_many_reviews_have_to_wait(house: House, monkeypatch: pytest.M
     desk = await finish(await two_at(house))
     with pytest.raises(TooSoon):
         await house.reviews.ask(of_table(desk.table), "ana")
+
+
+async def test_one_person_does_not_keep_the_reviewer_from_the_others(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room, "MOST_EACH", 1)
+    first, second = [(await finish(await two_at(house))).table for _ in range(2)]
+    await house.reviews.ask(of_table(first), "ana")
+    with pytest.raises(TooSoon, match="Games of yours"):
+        await house.reviews.ask(of_table(second), "ana")
+    await house.reviews.ask(of_table(second), "ben")
+    await reviewed(house, first)
+    await reviewed(house, second)
+    assert not house.reviews._askers

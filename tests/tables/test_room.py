@@ -161,6 +161,27 @@ async def test_a_table_where_no_game_began_is_thrown_away(house: House) -> None:
     assert await house.store.tables_of("ana", 8) == [played.table.id]
 
 
+async def test_the_house_tidies_up_by_itself(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables where no game began after a day, uploaded records after ninety."""
+    assert (houses.UNSTARTED, houses.RECORDS) == (DAY, 90 * DAY)
+    never = (await opened(house, ME, FRIEND)).table.id
+    await house.put_to_sleep(0)
+    await house.store.keep_record("abc", "{}")
+    for name in ("UNSTARTED", "RECORDS"):
+        monkeypatch.setattr(houses, name, -1.0)
+    # It has tidied up when it begins to wait for the next time.
+    monkeypatch.setattr(house, "put_to_sleep", _enough)
+    monkeypatch.setattr(houses, "DOZE", 0.0)
+    with pytest.raises(StopAsyncIteration):
+        await house.tidy()
+    assert await house.store.record("abc") is None
+    assert await house.store.load(never) is None
+
+
+async def _enough(idle: float) -> None:
+    raise StopAsyncIteration
+
+
 async def test_not_while_somebody_looks_or_has_just_sat_down(house: House) -> None:
     desk = await opened(house, ME, FRIEND)
     await house.forget_unstarted(time.time() + 1)

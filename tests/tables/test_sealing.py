@@ -249,6 +249,17 @@ def test_who_holds_a_word_back_is_named_and_all_others_seal_new_words() -> None:
     assert verify(record) > 0
 
 
+def test_on_however_many_devices_a_seat_holds_back_only_once() -> None:
+    table = lay(person("ana"), person("ben"), machine(), options={"rounds": 2})
+    # Cleo is Ben, on another device of his.
+    grant(table, referee.carry(table, "cleo", 1))
+    grant(table, referee.start(table, "ana", WORDS))
+    late(opened(sealed("ana", "ben", "cleo", table=table), "ana", "ben"))
+    assert table.log[-1] == Withheld(["cleo"])
+    assert table.dice.awaited == ["ana"]
+    refused(table, lambda: referee.seal(table, "ben", 2, fair.seal("x")), "don't wait")
+
+
 def test_if_all_hold_back_the_house_s_part_stands_and_all_are_named() -> None:
     table = late(sealed(*BOTH))
     assert table.started

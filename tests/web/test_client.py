@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -143,10 +144,83 @@ def test_seals_made_in_a_browser_are_those_of_python(tmp_path: Path) -> None:
         f"for (const word of {json.dumps(words)})"
         "  console.log(sha256(new TextEncoder().encode(word)));"
     )
+    assert in_node(code).split() == [fair.seal(word) for word in words]
+
+
+OWN = {"seats": [0], "seal": fair.seal("own"), "word": "own"}
+OTHER = {"seats": [1], "seal": fair.seal("other"), "word": "other"}
+LATE = {"seats": [1], "seal": fair.seal("late")}
+
+
+@pytest.mark.parametrize(
+    ("changes", "verdict"),
+    [
+        ({}, "dice_same"),
+        ({"table": "u"}, "dice_differ"),
+        ({"commit": fair.commit(b"x")}, "dice_differ"),
+        ({"seed": "78"}, "dice_differ"),
+        ({"rounds": [[OWN, {**OTHER, "word": "another"}]]}, "dice_differ"),
+        ({"rounds": [[OWN]]}, "dice_differ"),
+        ({"rounds": []}, "dice_differ"),
+        ({"rounds": [[OWN, {"seats": [1], "seal": OTHER["seal"]}], [LATE]]}, "dice_missing"),
+        ({"rounds": [[OWN, {"seats": [1], "seal": OTHER["seal"]}], [OTHER]]}, "dice_missing"),
+    ],
+)
+def test_a_browser_says_of_a_record_what_it_knows(
+    tmp_path: Path, changes: dict[str, Any], verdict: str
+) -> None:
+    """The draws follow from promise, words, and the table's name: none can be another later."""
+    lay_dice(tmp_path)
+    told = {"table": "t", "commit": fair.commit(b"s"), "seed": b"s".hex(), "rounds": [[OWN, OTHER]]}
+    seals = [{"seats": part["seats"], "seal": part["seal"]} for part in (OWN, OTHER)]
+    shown = json.dumps([told["commit"], seals], separators=(",", ":"))
+    memory = json.dumps({"t": {"rounds": {"1": {"word": "own", "shown": shown}}}})
+    code = (
+        f"globalThis.localStorage = {{ getItem: () => {json.dumps(memory)} }};"
+        f'const {{ judge }} = await import("{(tmp_path / "dice.js").as_uri()}");'
+        f'console.log(judge("t", {json.dumps(told | changes)}));'
+    )
+    assert in_node(code) == verdict
+
+
+def test_a_browser_opens_its_word_only_among_the_seals_it_was_shown_first(tmp_path: Path) -> None:
+    lay_dice(tmp_path)
+    code = (
+        "globalThis.localStorage = { getItem: () => null, setItem() {} }; globalThis.sent = [];"
+        f'const {{ answer }} = await import("{(tmp_path / "dice.js").as_uri()}");'
+        "const dice = { round: 1, commit: 'c', seals: [], wanted: true };"
+        'for (const table of "tu") {'
+        "  await answer(table, { ...dice, stage: 'seals' });"
+        # Without its own seal among them, and then with others than before.
+        "  await answer(table, { ...dice, stage: 'words' });"
+        "  const seals = [{ seats: [0], seal: sent.at(-1).seal }];"
+        "  await answer(table, { ...dice, stage: 'words', seals });"
+        "}"
+        "await answer('v', { ...dice, stage: 'seals' });"
+        "const seals = [{ seats: [0], seal: sent.at(-1).seal }];"
+        "for (const commit of 'cdc') await answer('v', { ...dice, commit, stage: 'words', seals });"
+        "console.log(JSON.stringify(sent));"
+    )
+    first, second, third, *opened = json.loads(in_node(code))
+    # No two browsers, nor tables, have the same word.
+    assert len({first["seal"], second["seal"], third["seal"]}) == 3
+    assert {fair.seal(wish["word"]) for wish in opened} == {third["seal"]}
+    assert len(opened) == 2  # among the seals and under the promise shown first, not the others
+
+
+def lay_dice(folder: Path) -> None:
+    """The script of the dice, and what it sends kept in `sent`."""
+    for name in ("dice", "sha256"):
+        (folder / f"{name}.js").write_text((STATIC / "js" / f"{name}.js").read_text("utf-8"))
+    (folder / "send.js").write_text("export const send = async (m, p, wish) => sent.push(wish);")
+    (folder / "package.json").write_text('{"type": "module"}')
+
+
+def in_node(code: str) -> str:
+    """What a script says."""
     node = str(Path(sys.executable).with_name("node"))
     command = [node, "--input-type=module", "--eval", code]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    assert told.split() == [fair.seal(word) for word in words]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def test_what_looks_like_a_comment_between_quotation_marks_stays() -> None:

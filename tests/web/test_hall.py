@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.applications import Starlette
+from starlette.requests import Request
 
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables.hall import Changes
 from ludotheque.tables.house import House
 from ludotheque.tables.visitor import Visitor
 from ludotheque.web import hall
+from ludotheque.web.lines import SAME_TABLE, Lines
+from ludotheque.web.person import Person
 from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, ME, Guest
+from tests.web.process import house
 
 pytestmark = pytest.mark.anyio
 
@@ -81,6 +87,40 @@ async def test_changes_are_told_as_they_come(app: Starlette, ana: Guest) -> None
         assert (await told.get())["gone"] == [id]
         gone.set()
         await line
+
+
+def test_the_house_closes_at_once_and_without_a_word_while_somebody_is_in_the_hall(
+    tmp_path: Path,
+) -> None:
+    with (
+        house(tmp_path) as opened,
+        opened.guest() as guest,
+        guest.stream("GET", "/api/hall/events") as line,
+    ):
+        # Kept until the end: whoever stops reading hangs up.
+        told = line.iter_lines()
+        assert next(told) == "event: hall"
+        code, errors = opened.end()
+        assert (code, errors) == (-signal.SIGTERM, "")
+
+
+async def test_with_too_many_windows_in_the_hall_the_oldest_makes_way(
+    app: Starlette, ana: Guest
+) -> None:
+    lines: Lines = app.state.lines
+    person = Person("ana")
+    first, *others = [
+        lines.join(Request({"type": "http", "person": person}), "hall", plays=True)
+        for _ in range(SAME_TABLE + 1)
+    ]
+    said: list[bytes] = []
+
+    async def send(message: Any) -> None:
+        said.append(message["body"])
+
+    await hall.Announcing(app.state.house.hall, lines, first)._tell(send)
+    assert said == [b"event: elsewhere\ndata: {}\n\n"]
+    assert not any(other.goodbye for other in others)
 
 
 def test_silence_keeps_the_line_open() -> None:

@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 
 from ludotheque.core.game import shelf
 from ludotheque.locale import LANGUAGES
-from ludotheque.web import qr
+from ludotheque.web import drawings, qr
 from tests.web.guests import FRIEND, MACHINE, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
@@ -215,7 +215,8 @@ async def test_every_link_of_every_page_leads_somewhere(
 async def test_the_drawings_keep_to_the_policy_too(ana: Guest) -> None:
     """They are drawn inside the page, where nothing inline may style them."""
     for key, game in shelf().items():
-        paths = [f"/games/{key}/art.svg", f"/games/{key}/cover.svg"]
+        # Twice: whoever asks again is given the same drawing.
+        paths = 2 * [f"/games/{key}/art.svg", f"/games/{key}/cover.svg"]
         paths += [f"/games/{key}/pictures/{name}.svg" for name in game.pictures]
         paths += [f"/games/{key}/pictures/{name}.svg?shape=tall" for name in game.pictures]
         for path in paths:
@@ -224,6 +225,23 @@ async def test_the_drawings_keep_to_the_policy_too(ana: Guest) -> None:
             assert answer.headers["content-type"] == "image/svg+xml"
             assert not re.search(r"<style|\sstyle=|<script|\son\w+=|javascript:", answer.text), path
             assert not re.search(r'(href|src)="(https?:)?//', answer.text), path
+
+
+async def test_a_drawing_is_made_once_however_often_it_is_asked_for(
+    ana: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+
+    def draw(*told: object) -> str:
+        made.append(told)
+        return "<svg/>"
+
+    monkeypatch.setattr(drawings, "_kept", {})
+    monkeypatch.setattr(drawings, "position", draw)
+    name = next(iter(shelf()["kali"].pictures))
+    for path in 3 * [f"/games/kali/pictures/{name}.svg"]:
+        assert (await ana.get(path)).text == "<svg/>"
+    assert len(made) == 1
 
 
 async def test_a_table_page_can_be_shared_under_whatever_name_the_house_has(ana: Guest) -> None:
@@ -272,6 +290,8 @@ async def test_a_code_leads_to_the_table_and_to_the_seat(ana: Guest) -> None:
         assert drawn.headers["content-type"] == "image/svg+xml"
         link = address.removesuffix("/qr.svg")
         assert drawn.content == qr._drawn(f"http://house{link}")
+        # Kept: to draw one takes as long as twenty moves.
+        assert qr._drawn(f"http://house{link}") is qr._drawn(f"http://house{link}")
         assert (await ana.get(link)).status_code == 200
 
 

@@ -15,6 +15,7 @@ from ludotheque.tables.entry import (
     TakenBack,
 )
 from ludotheque.tables.referee.clock import drop
+from ludotheque.tables.referee.repeats import too_often
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.table import Table
 
@@ -62,7 +63,7 @@ def may_propose(table: Table, person: str) -> list[str]:
         sensible.append("resume")
     else:
         # By correspondence there are holidays instead.
-        if not table.pace.by_days:
+        if not table.pace.by_days and not too_often(table, Paused):
             sensible.append("pause")
         if target(table, mine) is not None:
             sensible.append("takeback")

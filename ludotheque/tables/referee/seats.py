@@ -9,6 +9,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import CameBack, Carried, Entry, Filled, Left, Sat, StoodIn
 from ludotheque.tables.names import clean, machine_name, unlike
 from ludotheque.tables.referee.clock import usual_level
+from ludotheque.tables.referee.repeats import restless, too_often
 from ludotheque.tables.refusal import NotFound, NotYours, Stale
 from ludotheque.tables.seat import Seat
 from ludotheque.tables.table import Table
@@ -41,6 +42,8 @@ def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
         raise Stale("This seat is taken.", table.n)
     if table.seats_of(person):
         raise Trouble("You already have a seat at this table.")
+    if restless(table, person):
+        raise Trouble("You have got up from this table too often to sit down once more.")
     others = [other for index, other in enumerate(table.names) if index != seat]
     return [Sat(seat, person, unlike(clean(name), others))]
 
@@ -73,7 +76,7 @@ def leave(table: Table, person: str, seat: int) -> list[Entry]:
         raise Trouble("The game is over; there is nothing to leave.")
     if table.seats[seat].stand_in:
         raise Trouble("A machine is already playing for you.")
-    return [StoodIn(seat, _own_level(table, usual_level(table)))]
+    return [_own_stand_in(table, seat, usual_level(table))]
 
 
 def stand_in(table: Table, person: str, seat: int, level: int, waiting: Waiting) -> list[Entry]:
@@ -87,19 +90,21 @@ def stand_in(table: Table, person: str, seat: int, level: int, waiting: Waiting)
     if awaited.kind != "person" or awaited.stand_in:
         raise Trouble("A machine is already playing here.")
     if person in awaited.holders:
-        return [StoodIn(seat, _own_level(table, level))]
+        return [_own_stand_in(table, seat, level)]
     if not waiting.long_enough(table, seat):
         raise _too_early(table, seat, waiting)
     return [StoodIn(seat, level)]
 
 
-def _own_level(table: Table, level: int) -> int:
-    """How strong a machine may be that somebody lets play for themselves.
+def _own_stand_in(table: Table, seat: int, level: int) -> StoodIn:
+    """Somebody lets a machine play for themselves.
 
     Where hints are switched off it is the weakest: a strong one would be better than any hint,
     and whoever came back after its move would have been helped.
     """
-    return level if table.hints else 1
+    if too_often(table, StoodIn, seat):
+        raise Trouble("You have left very often since the last move: please wait for the next.")
+    return StoodIn(seat, level if table.hints else 1)
 
 
 def _too_early(table: Table, seat: int, waiting: Waiting) -> Trouble:

@@ -25,7 +25,7 @@ async def subscribe(guest: Guest, browser: Browser, url: str) -> dict[str, Any]:
 async def settled(app: Starlette) -> None:
     """Until nothing waits to be sent."""
     office: PostOffice = app.state.post
-    await office._waiting.join()
+    await office.settled()
 
 
 async def call_me(guest: Guest, doorstep: Doorstep) -> str:

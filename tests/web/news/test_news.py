@@ -140,6 +140,14 @@ async def test_the_end_and_a_rematch_are_told(
     assert kinds.count(b"over") <= 1
 
 
+async def test_wishes_are_kept_only_for_tables_where_one_sits(ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    wish = {"when": "never", "table": id}
+    assert (await ana.post("/api/news/when", wish)).json()["tables"] == {id: "never"}
+    assert (await ben.post("/api/news/when", wish)).status_code == 403
+    assert (await ana.post("/api/news/when", {**wish, "table": "invented"})).status_code == 404
+
+
 # --- beside the game --------------------------------------------------------------------------
 
 

@@ -112,10 +112,11 @@ export function attend(table) {
  * @param {string} table
  * @param {FairDice} fair
  */
-export function judge(table, { commit, seed, rounds = [] }) {
+export function judge(table, { table: drawn, commit, seed, rounds = [] }) {
   const secret = new Uint8Array((seed.match(/../g) ?? []).map((byte) => parseInt(byte, 16)));
   const wrong = rounds.flat().some((part) => part.word && seal(part.word) !== part.seal);
-  if (sha256(secret) !== commit || wrong) return "dice_differ";
+  // The draws follow from the table's name, too: under another one they would be others.
+  if (drawn !== table || sha256(secret) !== commit || wrong) return "dice_differ";
   const seen = Object.entries(recall(table).rounds).filter(([, { shown }]) => shown);
   for (const [round, { shown }] of seen) {
     const seals = rounds[Number(round) - 1]?.map((part) => ({ seats: part.seats, seal: part.seal }));
@@ -123,7 +124,7 @@ export function judge(table, { commit, seed, rounds = [] }) {
   }
   if (!seen.length) return "dice_unknown";
   const last = recall(table).rounds[rounds.length]?.word;
-  if (!rounds.at(-1)?.some(({ word }) => word === last)) return "dice_missing";
+  if (!last || !rounds.at(-1)?.some(({ word }) => word === last)) return "dice_missing";
   return rounds.length > 1 ? "dice_again" : "dice_same";
 }
 

@@ -2,6 +2,7 @@
 
 import { button, find, make, pick, rows, say } from "./page.js";
 import { follow } from "./send.js";
+import { Tabs } from "./tabs.js";
 
 /**
  * @typedef {{id: string, game: string, names: string[], free: number[], language: string,
@@ -69,13 +70,44 @@ function show() {
   find(".nobody").hidden = wanted.length > 0;
 }
 
-new EventSource("/api/hall/events").addEventListener("hall", (event) => {
-  const changes = JSON.parse(event.data);
+/** @param {{all?: boolean, offers: Offer[], gone?: string[]}} changes */
+function take(changes) {
   if (changes.all) offers.clear();
   for (const offer of changes.offers) offers.set(offer.id, offer);
   for (const id of changes.gone ?? []) offers.delete(id);
   show();
+}
+
+/** @type {EventSource | null} */
+let source = null;
+const tabs = new Tabs(listen);
+
+/** A tab that nobody sees needs no line: a browser has only six for all of its tabs. */
+function listen() {
+  const wanted = !document.hidden && !tabs.rests;
+  if (wanted === !!source) return;
+  source?.close();
+  source = wanted ? new EventSource("/api/hall/events") : null;
+  source?.addEventListener("hall", ({ data }) => take(JSON.parse(data)));
+  // Newer windows of the same person go on.
+  source?.addEventListener("elsewhere", () => source?.close());
+}
+
+function turned() {
+  if (document.hidden) tabs.hide();
+  else tabs.look();
+  listen();
+}
+
+document.addEventListener("visibilitychange", turned);
+addEventListener("focus", () => tabs.look());
+addEventListener("pagehide", () => {
+  source?.close();
+  source = null;
+  tabs.leave();
 });
+addEventListener("pageshow", ({ persisted }) => persisted && turned());
+turned();
 game.onchange = language.onchange = pace.onchange = show;
 for (const invitation of document.querySelectorAll("button.invite")) {
   const game = invitation.getAttribute("data-game");

@@ -172,6 +172,7 @@ interface DiceMemory {
 
 /** The dice in the record of a finished game. */
 interface FairDice {
+  table: string;
   commit: string;
   seed: string;
   rounds?: { seats: number[]; seal: string; word?: string }[][];
