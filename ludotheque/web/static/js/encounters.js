@@ -1,14 +1,22 @@
 /** Quiet help: each kind of decision is explained once, to whoever meets it for the first time. */
 
+import { eyes } from "./live.js";
 import { find } from "./page.js";
 import { send } from "./send.js";
 
-const { game = "", met = "" } = find("main").dataset;
+const room = find("main");
+const { game = "", met = "", table = "" } = room.dataset;
 const known = new Set(met.split(" "));
 /** What somebody has met who wants no more help. */
 const ALL = "all";
 const panel = find(".encounter");
+const marked = find(".marked", panel);
+/** What is being explained, and the number of the newest move when it was last. */
 let shown = "";
+/** @type {string | undefined} */
+let since = "";
+/** @type {import("./board").Board | null} */
+let upon = null;
 
 /** @param {string} moment */
 function meet(moment) {
@@ -17,23 +25,54 @@ function meet(moment) {
   send("POST", `/api/games/${game}/met/${moment}`).catch(() => {});
 }
 
-/** @param {View["encounter"]} moment */
-export function explain(moment) {
-  const key = moment?.key ?? "";
-  const text = find("span", panel);
-  if (moment && key === shown) {
-    // What it counts may have changed since.
-    text.textContent = moment.text;
-    return;
-  }
-  panel.hidden = !moment || known.has(key) || known.has(ALL);
-  shown = panel.hidden ? "" : key;
-  if (!moment || panel.hidden) return;
-  text.textContent = moment.text;
-  meet(key);
+/**
+ * What is explained now: what one has not met yet; else what is being explained goes on.
+ * @param {View["encounter"]} moment
+ */
+function choose(moment) {
+  const all = [];
+  for (let one = moment; one; one = one.next) all.push(one);
+  const going = all.find(({ key }) => key === shown);
+  if (going && since === room.dataset.n) return going;
+  return all.find(({ key }) => !known.has(key)) ?? going;
+}
+
+/**
+ * @param {View["encounter"]} moment
+ * @param {import("./board").Board | null} board where something may be marked, if anywhere
+ */
+export function explain(moment, board) {
+  const due = known.has(ALL) ? null : choose(moment);
+  const fresh = due && due.key !== shown;
+  panel.hidden = !due;
+  shown = due?.key ?? "";
+  if (!due) return;
+  // What it counts may have changed since.
+  find("span", panel).textContent = due.text;
+  if (since !== room.dataset.n) marked.hidden = true;
+  since = room.dataset.n;
+  if (!fresh) return;
+  meet(due.key);
+  if (board) point(board);
+}
+
+/**
+ * The first time, what a machine would do here is marked without being asked for.
+ * @param {import("./board").Board} board
+ */
+async function point(board) {
+  const { n } = room.dataset;
+  const hint = await send("POST", `/api/tables/${table}/hint?${eyes()}`).catch(() => null);
+  if (!hint?.path?.length || n !== room.dataset.n || panel.hidden) return;
+  upon = board;
+  board.advise(hint.path);
+  board.ghost(hint.ghost ?? []);
+  marked.hidden = false;
 }
 
 find(".no-more", panel).addEventListener("click", () => {
   panel.hidden = true;
+  upon?.advise([]);
+  upon?.ghost([]);
   meet(ALL);
 });
