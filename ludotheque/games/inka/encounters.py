@@ -28,8 +28,8 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
         return Encounter("lay", said, BEFORE)
     if stage == "shifting":
         said = say(
-            "Make a way to the red rhombi: touch a rhombus, then its new place. Each costs 1 action "
-            "point. Then touch a cell: your pawn walks there."
+            "Make a way to the red rhombi: touch a rhombus, then its new place. Each costs 1 "
+            "action point. Then touch a cell: your pawn walks there."
         )
         return one_by_one(Encounter("shift", said, RHOMBI), *_here(state, viewer))
     if stage == "walking":

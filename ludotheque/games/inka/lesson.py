@@ -125,7 +125,9 @@ FLOOR = Chapter[Inka](
         ),
         hints=[
             mark("One of those symbols is quite near where you stand."),
-            mark("Touch your pawn, then that symbol. Then touch a red rhombus, and a place for it."),
+            mark(
+                "Touch your pawn, then that symbol. Then touch a red rhombus, and a place for it."
+            ),
         ],
         solution=["walk g17", "shift A e17-e18"],
     ),
@@ -185,9 +187,7 @@ OUT = Chapter[Inka](
     start=LAST_TURN,
     steps=[
         Step(
-            mark(
-                "Two statues each: it is a race! First make a way to the red symbol at the edge."
-            ),
+            mark("Two statues each: it is a race! First make a way to the red symbol at the edge."),
             accept=["shift 2 c2-c3"],
             otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),

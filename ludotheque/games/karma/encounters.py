@@ -50,7 +50,7 @@ def _powers(state: Karma, viewer: Viewer) -> list[Encounter]:
         Encounter(
             f"power-{colour}",
             tongue.say(
-                "The {die}: {power}", die=die_name(tongue, colour), power=power(tongue, colour)
+                "The {die}. {power}", die=die_name(tongue, colour), power=power(tongue, colour)
             ),
             POWERS,
         )

@@ -65,6 +65,14 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
         for god, said in calls.items()
         if state.owner[god] == state.mover
     ]
-    # Later in a turn: what one may do is known, what it is good for may not be.
-    said = say("Pillars go best where three others wait for a fourth: each brings points.")
-    return [*found, Encounter("pillars", said, PILLARS)]
+    if state.hand[state.mover]:
+        said = say("Where it says 4/4, your pillar makes four around a point: room for a capital!")
+        found.append(Encounter("pillars", said, PILLARS))
+    # On the top slots stand the pillars that carry nothing.
+    if state.mover in state.top:
+        said = say(
+            "Your pillars that carry nothing can walk on: touch one, then its new slot. At the end "
+            "they cost points."
+        )
+        found.append(Encounter("move", said, PILLARS))
+    return found

@@ -77,7 +77,9 @@ BUILD = Chapter[Turquoise](
                 "own it costs nothing more. Bring one to the slot behind."
             ),
             accept=["move hand b2 1"],
-            otherwise={"": mark("Over your first pillar: touch your pillars, then the marked slot.")},
+            otherwise={
+                "": mark("Over your first pillar: touch your pillars, then the marked slot.")
+            },
         ),
         END,
     ],
@@ -116,9 +118,7 @@ WALKWAYS = Chapter[Turquoise](
                 "1 of your points. Do it."
             ),
             accept=["move hand c2 1"],
-            otherwise={
-                "": mark("Touch your pillars, then the marked slot, for 1 action point.")
-            },
+            otherwise={"": mark("Touch your pillars, then the marked slot, for 1 action point.")},
         ),
         Step(
             mark(
