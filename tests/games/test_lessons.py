@@ -10,7 +10,7 @@ import pytest
 from ludotheque.core.game import Game, Viewer, shelf
 from ludotheque.core.lesson import LEARNER, Chapter
 from ludotheque.core.record import play_legal
-from ludotheque.core.scene import choice_of
+from ludotheque.core.scene import Shape, choice_of
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.tables import referee
@@ -30,6 +30,8 @@ from tests.games.lessons import (
 from tests.tables.seating import facts, grant
 
 CHAPTERS = [(game, chapter) for game in shelf().values() for chapter in game.lesson]
+
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 each_chapter = pytest.mark.parametrize(
     ("game", "chapter"), CHAPTERS, ids=[f"{game.key}-{chapter.key}" for game, chapter in CHAPTERS]
@@ -92,14 +94,14 @@ def test_every_step_accepts_something_that_is_legal(game: Game, chapter: Chapter
 @each_chapter
 def test_what_is_pointed_at_is_on_the_board(game: Game, chapter: Chapter) -> None:
     for table in every_way(lesson_table(game, chapter)):
-        for shape in ("wide", "tall"):
+        for shape in SHAPES:
             scene = seen(table, shape)
             there = {piece.id for piece in [*scene.pieces, *scene.ground]}
             points = pointed(course_of(table).step, table.state, scene)
             assert points, course_of(table).step.say
             assert set(points) <= there, course_of(table).step.say
     table = at_the_task(game, chapter)
-    for shape in ("wide", "tall"):
+    for shape in SHAPES:
         scene = seen(table, shape)
         there = {piece.id for piece in [*scene.pieces, *scene.ground]}
         assert set(chapter.task.point) <= there

@@ -32,7 +32,7 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
         if seat != me
     ]
     if not any(said):
-        return tongue.say("Nothing else helps you more in this turn.")
+        return tongue.say("Your way to {goal} stays as it is.", goal=_goal(tongue, state, me))
     return " ".join(filter(None, said))
 
 

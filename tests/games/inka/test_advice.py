@@ -6,6 +6,7 @@ import re
 
 from ludotheque.core.game import Viewer
 from ludotheque.games.inka.advice import explain
+from ludotheque.games.inka.rules import Inka
 from ludotheque.locale import tongue
 from tests.games.inka.positions import temple
 from tests.games.inka.views import INKA
@@ -13,14 +14,14 @@ from tests.games.inka.views import INKA
 CODE = re.compile(r"\b[a-j][0-9]{1,2}\b|[{}]")
 
 
-def said(state: object, move: str, language: str) -> str:
+def said(state: Inka, move: str, language: str) -> str:
     viewer = Viewer(seat=0, names=["Ana", "Ben"], tongue=tongue(language, INKA))
-    return explain(state, state.action(move), viewer)  # type: ignore[arg-type,attr-defined]
+    return explain(state, state.action(move), viewer)
 
 
 def test_a_way_that_stays_as_long_is_not_compared_with_itself() -> None:
     state = temple(pawns=["a1", "j11"])
-    assert said(state, "end", "en") == "Nothing else helps you more in this turn."
+    assert said(state, "end", "en") == "Your way to your next statue stays as it is."
     assert "comme avant" not in said(state, "end", "fr")
 
 

@@ -9,6 +9,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.lesson import WAY
 from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
@@ -358,9 +359,9 @@ def reason(state: Inka, move: str, speech: Tongue) -> str:
 
 
 def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
-    state = temple({"1": "c5-d6", "2": "d9-d10"}, pawns=["a1", "j11"])
-    said = reason(state, "shift 2 d7-d8", tongue("en"))
-    assert "The way to your next statue gets shorter: " in said
+    state = go_on(Inka(2, False, 60), ", ".join(WAY))
+    said = reason(state, "shift 11 d2-d3", tongue("en"))
+    assert said == "The way to your next statue gets shorter: 3 action points instead of 4."
 
 
 def test_a_hint_says_who_is_held_up() -> None:

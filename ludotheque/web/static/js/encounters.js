@@ -9,6 +9,9 @@ const { game = "", met = "", table = "" } = room.dataset;
 const known = new Set(met.split(" "));
 /** What somebody has met who wants no more help. */
 const ALL = "all";
+/** How often a machine is asked what it would do, and how long is waited in between. */
+const TRIES = 3;
+const PATIENCE = 2000;
 const panel = find(".encounter");
 const marked = find(".marked", panel);
 /** What is being explained, and the number of the newest move when it was last. */
@@ -57,13 +60,19 @@ export function explain(moment, board) {
 }
 
 /**
- * The first time, what a machine would do here is marked without being asked for.
+ * The first time, what a machine would do here is marked without being asked for; a house that is
+ * busy is asked again.
  * @param {import("./board").Board} board
  */
-async function point(board) {
+async function point(board, tries = TRIES) {
   const { n } = room.dataset;
   const hint = await send("POST", `/api/tables/${table}/hint?${eyes()}`).catch(() => null);
-  if (!hint?.path?.length || n !== room.dataset.n || panel.hidden) return;
+  if (n !== room.dataset.n || panel.hidden) return;
+  if (!hint) {
+    if (tries > 1) setTimeout(() => n === room.dataset.n && point(board, tries - 1), PATIENCE);
+    return;
+  }
+  if (!hint.path?.length) return;
   upon = board;
   board.advise(hint.path);
   board.ghost(hint.ghost ?? []);
