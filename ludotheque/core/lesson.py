@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
 from typing_extensions import TypeVar
@@ -36,7 +36,8 @@ class Step(Generic[S]):
     otherwise: Mapping[str, str] = field(default_factory=dict)
     # The draws and the opponents' moves that follow, in order.
     then: Sequence[str] = ()
-    # The pieces that are pointed at; none: those that are touched for the first accepted move.
+    # The pieces that are pointed at; none: those that are touched for the first accepted move,
+    # and before a task nothing.
     point: Sequence[str] = ()
 
     def accepts(self, state: S, move: str) -> bool:
@@ -63,9 +64,9 @@ class Task(Step[S]):
     # What is said to a try that came to nothing, and to one that did not.
     missed: str = ""
     praise: str = ""
-    # One after the other, for whoever asks.
+    # One after the other, for whoever asks; the last also marks the next move of the solution.
     hints: Sequence[str] = ()
-    # One way to solve it: what a test plays, and nobody is told.
+    # One way to solve it: what a test plays, and what the last hint shows move by move.
     solution: Sequence[str] = ()
 
 
@@ -98,3 +99,14 @@ class Encounter:
     text: str
     # The number of the heading in the rules where it is explained, from 1; 0: none.
     heading: int = 0
+    # What else can be explained here, for whoever has met this.
+    next: Encounter | None = None
+
+
+def one_by_one(*moments: Encounter | None) -> Encounter | None:
+    """What can be explained here, the most general first: whoever has met one hears the next."""
+    first: Encounter | None = None
+    for moment in reversed(moments):
+        if moment is not None:
+            first = replace(moment, next=first)
+    return first

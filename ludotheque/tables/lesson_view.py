@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.lesson import LEARNER, Step
+from ludotheque.core.lesson import LEARNER, Step, Task
 from ludotheque.core.scene import Choice, Scene, choice_of
 from ludotheque.core.state import State
 from ludotheque.core.tongue import mark
@@ -32,6 +32,8 @@ class LessonView(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: list[str] = []
     # For the task: what helps, one after the other.
     hints: list[str] = []
+    # What the last of them points at: the pieces of the next move that leads to the solution.
+    shown: list[str] = []
     # Whether a try is under way, whether it has come to nothing, and whether it is learned.
     tried: bool = False
     missed: bool = False
@@ -50,15 +52,17 @@ def lesson_view(table: Table, reader: Viewer, scene: Scene | None) -> LessonView
     keys = [chapter.key for chapter in table.game.lesson]
     due = table.state.actor() == LEARNER and not course.rests(table.state)
     marked = due and not course.task
+    told = due and not course.tried
     return LessonView(
         title=reader.say(course.chapter.title),
         step=course.number + 1,
         steps=len(course.chapter.steps) + 1,
         text=_said(reader, _text(course, table.state, due)),
         ask=reader.say(course.task.ask) if course.task and due else "",
-        path=pointed(course.step, table.state, scene) if marked else [],
+        path=pointed(course.step, table.state, scene) if told else [],
         moves=accepted(course.step, table.state) if marked else [],
         hints=[reader.say(hint) for hint in course.task.hints] if course.task else [],
+        shown=_shown(course, table, scene) if due else [],
         tried=course.tried,
         missed=course.missed(table.state),
         learned=course.learned,
@@ -68,8 +72,9 @@ def lesson_view(table: Table, reader: Viewer, scene: Scene | None) -> LessonView
 
 
 def pointed(step: Step, state: State, scene: Scene) -> list[str]:
-    """The pieces that a step points at: its own, or those of the first move that it accepts."""
-    if step.point:
+    """The pieces that a step points at: its own, or those of the first move that it accepts; how
+    a task is solved is for whoever learns to find."""
+    if step.point or isinstance(step, Task):
         return list(step.point)
     choice = meant(step, state, scene)
     return choice.path if choice else []
@@ -83,6 +88,19 @@ def meant(step: Step, state: State, scene: Scene) -> Choice | None:
 def accepted(step: Step, state: State) -> list[str]:
     """The moves that a step is about."""
     return [name for name in state.names() if step.accepts(state, name)]
+
+
+def _shown(course: Course, table: Table, scene: Scene) -> list[str]:
+    """How the next move of a task's solution is made; nothing after any other move."""
+    if course.task is None:
+        return []
+    began = course.began if course.tried else len(table.moves)
+    done = [name for seat, name, _ in table.moves[began:] if seat == LEARNER]
+    solution = list(course.task.solution)
+    if solution[: len(done)] != done or len(done) == len(solution):
+        return []
+    choice = choice_of(scene, solution[len(done)])
+    return choice.path if choice else []
 
 
 def _said(reader: Viewer, sentence: str) -> str:

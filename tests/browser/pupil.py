@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 from ludotheque.core.lesson import Chapter
 from ludotheque.core.scene import Choice, Scene, choice_of
 from tests.browser.visitor import LONGEST, Visitor
-from tests.waiting import patiently
 
 # What may be done next, or nothing more can.
 # The choice that is shown and waits for a second touch.
@@ -23,10 +22,6 @@ READY = """() => {
     const free = document.querySelector("main.your-turn .dock:not(.sending)");
     return free || document.querySelector(".lesson .done:not([hidden])");
 }"""
-# After that many hints a newcomer has seen how it goes.
-ASKED = 30
-DUE_OR_OVER = """() => document.querySelector("main.your-turn .dock:not(.sending)")
-    || document.querySelector("main").dataset.phase === "over\""""
 # The marked pieces in the order in which they are to be touched.
 TOUCH = """id => {
     const spot = document.querySelector(`svg.board [data-piece="${CSS.escape(id)}"]`);
@@ -70,7 +65,7 @@ class Pupil:
         """Do what the marks say until there are none."""
         for _ in range(LONGEST):
             self.wait()
-            if not self.page.locator("svg.board .advised").count():
+            if self.page.locator(".lesson .asked:not(:empty)").count():
                 return
             self.do_as_marked()
         raise AssertionError("the chapter never comes to its task")
@@ -89,6 +84,11 @@ class Pupil:
         assert {spot.get_attribute("data-piece") for spot in marked.all()} == set(path)
         meant = self.page.locator(".choices [aria-current=step]")
         self.visitor.move(lambda: self.make(path, meant))
+
+    def do_as_it_glows(self) -> None:
+        """Touch what glows in a real game."""
+        glows = self.page.locator("svg.board .advised").first.get_attribute("data-piece")
+        self.make([glows or ""], self.page.locator(".choices button"))
 
     def choose(self, move: str) -> None:
         """Decide freely: touch whatever the scene says for that move."""
@@ -170,52 +170,3 @@ class Pupil:
             spot.scroll_into_view_if_needed()
             x, y = self.page.evaluate(TOUCH, id)
             self.page.mouse.click(x, y)
-
-
-class Newcomer(Pupil):
-    """Somebody at a first real game who has read no rules: asks what a machine would do, and
-    does as it is marked; later, with less patience, whatever the page offers first."""
-
-    def finish_a_game(self) -> int:
-        """Play to the end; how many decisions that took."""
-        for decided in range(LONGEST):
-            self.page.wait_for_function(DUE_OR_OVER)
-            if self.visitor.is_over():
-                return decided
-            self.visitor.move(self.decide if decided < ASKED else self.go_on)
-        raise AssertionError("the game does not end")
-
-    def go_on(self) -> None:
-        """Press the first button, or touch the first thing that is lit."""
-        before = self.visitor.number()
-        press = self.page.locator(".choices .button:not(.quiet)")
-        if press.count():
-            press.first.click()
-        else:
-            self.touch([self.visitor.lit.first.get_attribute("data-piece") or ""])
-            throw = self.page.locator(".heaps > .button")
-            if throw.count():
-                throw.click()
-        self.page.wait_for_function(MOVED_OR_ASKED, arg=before)
-        if self.visitor.number() == before:
-            self.page.locator(MEANT).first.click()
-
-    def ask(self) -> dict[str, Any]:
-        """A hint; whoever is told that many are asking asks again."""
-        for _ in patiently():
-            with self.page.expect_response("**/hint?*") as heard:
-                self.page.locator(".dock .hint").click()
-            if heard.value.ok:
-                break
-        told = heard.value.json()
-        assert isinstance(told, dict)
-        return told
-
-    def decide(self) -> None:
-        """Ask what a machine would do, and touch what is marked."""
-        told = self.ask()
-        path, label = told.get("path", []), told["label"]
-        expect(self.page.locator(".advice")).to_contain_text(label)
-        marked = self.page.locator("svg.board .advised")
-        assert {spot.get_attribute("data-piece") for spot in marked.all()} == set(path)
-        self.make(path, self.page.locator(".choices button").get_by_text(label, exact=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from ludotheque.core.game import shelf
 from ludotheque.core.lesson import Chapter
@@ -26,23 +26,52 @@ def test_a_newcomer_finds_the_first_chapter_from_the_shelf(street: Street, phone
     expect(page.locator(".lesson .told")).to_contain_text("Touchez le paquet")
 
 
+# What is legal after that many steps of each lesson, and not what the next is about.
+WRONG = {
+    "kali": (1, "enough"), "karma": (2, "throw r"), "inka": (1, "end"), "turquoise": (0, "end"),
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("key", LESSONS)
 @on_each_screen
 def test_a_lesson_is_played_from_its_first_step_to_its_last(
     street: Street, key: str, phone: bool
 ) -> None:
     chapters: list[Chapter] = list(shelf()[key].lesson)
-    visitor = street.visitor(phone=phone)
+    visitor = street.visitor(phone=phone, words=False)
     visitor.page.goto(f"/games/{key}")
     visitor.page.locator(".chapters button").first.click()
     pupil = Pupil(visitor)
+    try_another_move(pupil, *WRONG[key])
     for number, chapter in enumerate(chapters, 1):
+        pupil.reach_the_task()
+        all_is_read(visitor.page, tongue("fr", shelf()[key]).say(chapter.task.ask))
         pupil.take(chapter)
         assert not visitor.scrolls_sideways()
         if number < len(chapters):
             pupil.go_on()
     visitor.page.locator(".lesson .done").click()
     expect(visitor.page.locator(".chapters .learned")).to_have_count(len(chapters))
+
+
+def try_another_move(pupil: Pupil, steps: int, wrong: str) -> None:
+    """On the board it is answered and undone, and what is meant is still marked."""
+    for _ in range(steps):
+        pupil.do_as_marked()
+    pupil.wait()
+    before = pupil.visitor.view()
+    pupil.try_in_vain(wrong)
+    assert pupil.visitor.view() == before
+    expect(pupil.page.locator(".lesson .answer")).to_be_in_viewport()
+    pupil.do_as_marked()
+    expect(pupil.page.locator(".lesson .answer")).to_be_hidden()
+
+
+def all_is_read(page: Page, asked: str) -> None:
+    """Nothing that is said before the task needs scrolling."""
+    for part in (".told", ".asked", ".clue"):
+        expect(page.locator(f".lesson {part}")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".lesson .asked")).to_have_text(asked)
 
 
 def test_a_wrong_choice_gets_its_answer_and_changes_nothing(street: Street) -> None:
@@ -57,50 +86,6 @@ def test_a_wrong_choice_gets_its_answer_and_changes_nothing(street: Street) -> N
     assert visitor.view() == before
     pupil.do_as_marked()
     expect(visitor.page.locator(".lesson .answer")).to_be_hidden()
-
-
-# What is legal after that many steps of each lesson, and not what the next is about.
-WRONG = {
-    "kali": (1, "enough"), "karma": (2, "throw r"), "inka": (1, "end"), "turquoise": (0, "end"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("key", LESSONS)
-@on_each_screen
-def test_another_move_on_the_board_is_answered_and_undone(
-    street: Street, key: str, phone: bool
-) -> None:
-    visitor = street.visitor(phone=phone, words=False)
-    visitor.page.goto(f"/games/{key}")
-    visitor.page.locator(".chapters button").first.click()
-    pupil = Pupil(visitor)
-    steps, wrong = WRONG[key]
-    for _ in range(steps):
-        pupil.do_as_marked()
-    pupil.wait()
-    before = visitor.view()
-    pupil.try_in_vain(wrong)
-    assert visitor.view() == before
-    # It says what to do instead, and that is still marked.
-    expect(visitor.page.locator(".lesson .answer")).to_be_in_viewport()
-    pupil.do_as_marked()
-    expect(visitor.page.locator(".lesson .answer")).to_be_hidden()
-
-
-@pytest.mark.parametrize("key", LESSONS)
-def test_all_that_is_said_is_read_without_scrolling_on_a_phone(street: Street, key: str) -> None:
-    visitor = street.visitor(phone=True, words=False)
-    page = visitor.page
-    for chapter in shelf()[key].lesson:
-        page.goto(f"/games/{key}")
-        page.locator(f"[data-lesson$='/{chapter.key}']").click()
-        pupil = Pupil(visitor)
-        pupil.reach_the_task()
-        for part in (".told", ".asked", ".clue"):
-            expect(page.locator(f".lesson {part}")).to_be_in_viewport(ratio=1)
-        expect(page.locator(".lesson .asked")).to_have_text(
-            tongue("fr", shelf()[key]).say(chapter.task.ask)
-        )
 
 
 def test_the_button_that_is_meant_has_its_ring(street: Street) -> None:
@@ -139,6 +124,10 @@ def test_a_task_is_tried_again_with_a_clue(street: Street) -> None:
     pupil.reach_the_task()
     page.locator(".lesson .clue").click()
     expect(page.locator(".lesson .answer")).to_contain_text("cagnotte")
+    # Whoever has had all the words is shown where to touch.
+    expect(page.locator("svg.board .advised")).to_have_count(0)
+    page.locator(".lesson .clue").click()
+    expect(page.locator("svg.board .advised")).to_have_attribute("data-piece", "deck")
     pupil.choose("draw")
     pupil.choose("enough")
     expect(page.locator(".lesson .told")).to_contain_text("réessayez")

@@ -1,36 +1,47 @@
-"""With the lesson only: a newcomer does just what words and marks say, and finishes a game."""
+"""A first real game after the first chapter: what is new is explained, and something glows.
+
+That a newcomer who only reads and touches finishes a whole game, in each of the games, is shown
+without a browser: see tests/games/test_newcomer.py.
+"""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from ludotheque.core.game import shelf
 from tests.browser.conftest import Street
-from tests.browser.pupil import Newcomer
-
-# The others' first games take minutes each.
-QUICKEST = "kali"
-LESSONS = [
-    pytest.param(key, marks=[] if key == QUICKEST else [pytest.mark.soak])
-    for key, game in shelf().items()
-    if game.lesson
-]
+from tests.browser.pupil import Pupil
+from tests.waiting import patiently
 
 
-@pytest.mark.parametrize("key", LESSONS)
-def test_a_newcomer_with_the_first_chapter_only_finishes_a_first_game(
-    street: Street, key: str
-) -> None:
+def insist(route: Route) -> None:
+    """A house that is too busy to think of a hint is asked again."""
+    for _ in patiently():
+        answer = route.fetch()
+        if answer.ok:
+            break
+    route.fulfill(response=answer)
+
+
+def test_after_the_first_chapter_a_real_game_is_played_as_it_glows(street: Street) -> None:
     visitor = street.visitor(phone=True, words=False)
     page = visitor.page
-    page.goto(f"/games/{key}")
+    page.route("**/hint?*", insist)
+    page.goto("/games/kali")
     page.locator(".chapters button").first.click()
-    newcomer = Newcomer(visitor)
-    newcomer.take(shelf()[key].lesson[0])
+    pupil = Pupil(visitor)
+    pupil.take(shelf()["kali"].lesson[0])
     page.locator(".lesson .for-real").click()
     expect(page.locator("main.table:not(.taught)")).to_be_visible()
-    # Each new kind of decision is explained, once.
-    expect(page.locator(".encounter")).not_to_be_empty()
-    assert newcomer.finish_a_game()
+    help = page.locator(".encounter")
+    heard: list[str] = []
+    # Nobody asks a machine: what it would do glows by itself, once for each kind of decision.
+    while len(heard) < 2:
+        expect(help).to_be_visible()
+        expect(help.locator(".marked")).to_be_visible()
+        heard.append(help.locator("span").first.inner_text())
+        visitor.move(pupil.do_as_it_glows)
+        visitor.until_due()
+    assert len(set(heard)) == 2
+    visitor.hurry()
     expect(visitor.ending).to_be_visible()

@@ -130,6 +130,10 @@ class Visitor:
         decide()
         self.page.wait_for_function(MOVED_ON, arg=before)
 
+    def until_due(self) -> None:
+        """Wait until there is something to decide, or nothing more."""
+        self.page.wait_for_function(MY_TURN_OR_OVER)
+
     def play_on(self, decide: Callable[[], None]) -> int:
         """Decide whenever there is something to decide, until the game is over; how often."""
         for decided in range(LONGEST):

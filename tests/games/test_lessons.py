@@ -10,6 +10,7 @@ import pytest
 from ludotheque.core.game import Game, Viewer, shelf
 from ludotheque.core.lesson import LEARNER, Chapter
 from ludotheque.core.record import play_legal
+from ludotheque.core.scene import Shape, choice_of
 from ludotheque.core.tongue import ENGLISH
 from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.tables import referee
@@ -29,6 +30,8 @@ from tests.games.lessons import (
 from tests.tables.seating import facts, grant
 
 CHAPTERS = [(game, chapter) for game in shelf().values() for chapter in game.lesson]
+
+SHAPES: tuple[Shape, ...] = ("wide", "tall")
 
 each_chapter = pytest.mark.parametrize(
     ("game", "chapter"), CHAPTERS, ids=[f"{game.key}-{chapter.key}" for game, chapter in CHAPTERS]
@@ -91,12 +94,17 @@ def test_every_step_accepts_something_that_is_legal(game: Game, chapter: Chapter
 @each_chapter
 def test_what_is_pointed_at_is_on_the_board(game: Game, chapter: Chapter) -> None:
     for table in every_way(lesson_table(game, chapter)):
-        for shape in ("wide", "tall"):
+        for shape in SHAPES:
             scene = seen(table, shape)
             there = {piece.id for piece in [*scene.pieces, *scene.ground]}
             points = pointed(course_of(table).step, table.state, scene)
             assert points, course_of(table).step.say
             assert set(points) <= there, course_of(table).step.say
+    table = at_the_task(game, chapter)
+    for shape in SHAPES:
+        scene = seen(table, shape)
+        there = {piece.id for piece in [*scene.pieces, *scene.ground]}
+        assert set(chapter.task.point) <= there
 
 
 @each_chapter
@@ -165,6 +173,42 @@ def test_a_child_of_eight_can_read_it(game: Game, chapter: Chapter, language: st
         assert len(said) <= 160, said
         for sentence in re.split(r"[.!?…:]", said):
             assert len(sentence.split()) <= 18, sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_chapter
+def test_places_are_marked_and_never_named_by_a_code(
+    game: Game, chapter: Chapter, language: str
+) -> None:
+    for text in [*spoken(chapter), *chapter.task.hints]:
+        said = tongue(language, game).say(text)
+        assert not re.search(r"\b[a-j]\d{1,2}\b|(rhombus|losange( rouge)?) [A-C]\b", said), said
+
+
+@each_chapter
+def test_the_last_hint_shows_each_move_of_the_solution(game: Game, chapter: Chapter) -> None:
+    table = at_the_task(game, chapter)
+    reader = Viewer(LEARNER, table.names, ENGLISH, options=table.options)
+    for move in chapter.task.solution:
+        scene = seen(table)
+        view, choice = lesson_view(table, reader, scene), choice_of(scene, move)
+        assert view is not None
+        assert choice is not None
+        assert view.shown == choice.path
+        choose(table, move)
+
+
+@each_chapter
+def test_after_another_move_the_last_hint_shows_nothing(game: Game, chapter: Chapter) -> None:
+    table = at_the_task(game, chapter)
+    reader = Viewer(LEARNER, table.names, ENGLISH, options=table.options)
+    other = [move for move in table.state.names() if move != chapter.task.solution[0]]
+    if not other:
+        return
+    choose(table, other[-1])
+    view = lesson_view(table, reader, seen(table))
+    assert view is not None
+    assert not view.shown
 
 
 @each_chapter

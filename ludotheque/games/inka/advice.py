@@ -8,7 +8,7 @@ from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import LOST
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import POINTS, STATUES
+from ludotheque.games.inka.rules.material import STATUES
 from ludotheque.games.inka.rules.stages import LAYING, SHIFTING, STARTING
 from ludotheque.games.inka.scene.words import points
 
@@ -20,21 +20,20 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
     """How a move changes the way of the player who makes it, and everybody else's."""
     after = state.copy()
     after.play(action)
-    me = state.mover
-    tongue = viewer.tongue
+    me, tongue = state.mover, viewer.tongue
     if after.escaped == me:
-        return tongue.say("That is the way out, and wins the game.")
+        return tongue.say("That is the way out: you win!")
     if state.stage < LAYING:
-        return tongue.say("From each free start the temple looks the same.")
-    sentences = [_own(tongue, state, after, me)]
-    sentences += [
-        _other(tongue, state, after, seat, viewer.names[seat])
+        return tongue.say("The temple looks the same from every corner: take the one you like.")
+    said = [_own(tongue, state, after, me)]
+    said += [
+        _other(tongue, _far(state, seat), _far(after, seat), viewer.names[seat])
         for seat in range(state.seats)
-        if seat != me and _far(state, seat) != _far(after, seat)
+        if seat != me
     ]
-    if len(sentences) == 1 and after.mover != me:
-        sentences.append(tongue.say("Nobody else's way grows shorter."))
-    return " ".join(sentences)
+    if not any(said):
+        return tongue.say("Your way to {goal} stays as it is.", goal=_goal(tongue, state, me))
+    return " ".join(filter(None, said))
 
 
 def chances(state: Inka) -> list[float]:
@@ -60,57 +59,48 @@ def _far(state: Inka, seat: int) -> int:
 
 
 def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
-    """The mover's own way: to the next statue or the exit, and in all."""
+    """The mover's own way to the next statue or the exit; "" if it stays as it is."""
+    if after.statues[seat] != before.statues[seat]:
+        return _taken(tongue, STATUES - after.count_statues(seat))
     judge = Judge()
     then, now = judge.next_goal(before, seat), judge.next_goal(after, seat)
-    far = _far(after, seat)
-    if after.statues[seat] != before.statues[seat]:
+    goal = _goal(tongue, before, seat)
+    if now < then and after.mover == seat and now <= after.points:
+        return tongue.say("Then your pawn can get to {goal} in this very turn.", goal=goal)
+    if now < then == LOST:
+        return tongue.say("Then there is a way to {goal}.", goal=goal)
+    if now < then:
         return tongue.say(
-            "That is a statue; getting out takes about {turns}.", turns=_turns(tongue, far)
-        )
-    was = _was(tongue, then, now)
-    if before.count_statues(seat) == STATUES:
-        return tongue.say("To the exit: about {now}, {was}.", now=_points(tongue, now), was=was)
-    return tongue.say(
-        "To your next statue: about {now}, {was}; to get out: {turns}.",
-        now=_points(tongue, now), was=was, turns=_turns(tongue, far),
-    )  # fmt: skip
-
-
-def _was(tongue: Tongue, then: int, now: int) -> str:
-    if then == now:
-        return tongue.say("as before")
-    return tongue.say("{then} before", then=_count(tongue, then))
-
-
-def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:
-    """Another player's way to the exit, all statues included."""
-    then, now = _far(before, seat), _far(after, seat)
-    if now > then:
-        return tongue.say(
-            "{name} is held up: about {now} to get out, {then} before.",
-            name=name, now=_points(tongue, now), then=_count(tongue, then),
+            "The way to {goal} gets shorter: {now} instead of {then}.",
+            goal=goal, now=points(tongue, now), then=then,
         )  # fmt: skip
-    return tongue.say(
-        "It helps {name} too: about {now} to get out, {then} before.",
-        name=name, now=_points(tongue, now), then=_count(tongue, then),
+    if now > then:
+        return tongue.say("Your own way to {goal} gets longer, but it is worth it.", goal=goal)
+    return ""
+
+
+def _taken(tongue: Tongue, missing: int) -> str:
+    """A statue was taken, and so many are still missing."""
+    if not missing:
+        return tongue.say("That is your last statue: then get out!")
+    return tongue.count(
+        "One statue more! Then {number} is missing.",
+        "One statue more! Then {number} are missing.",
+        missing,
     )  # fmt: skip
 
 
-def _points(tongue: Tongue, number: int) -> str:
-    """A number of action points; from LOST on nobody counts."""
-    if number >= LOST:
-        return tongue.say("more action points than can be counted")
-    return points(tongue, number)
+def _goal(tongue: Tongue, state: Inka, seat: int) -> str:
+    """Where a seat has to go next."""
+    if state.count_statues(seat) == STATUES:
+        return tongue.say("the exit")
+    return tongue.say("your next statue")
 
 
-def _count(tongue: Tongue, number: int) -> str:
-    """The number alone."""
-    return tongue.say("many") if number >= LOST else str(number)
-
-
-def _turns(tongue: Tongue, number: int) -> str:
-    """How many turns a number of action points takes."""
-    if number >= LOST:
-        return tongue.say("many turns")
-    return tongue.count("{number} turn", "{number} turns", max(1, -(-number // POINTS)))
+def _other(tongue: Tongue, then: int, now: int, name: str) -> str:
+    """Another player's way to the exit, all statues included; "" if it stays as it is."""
+    if now > then:
+        return tongue.say("It holds up {name}.", name=name)
+    if now < then:
+        return tongue.say("It helps {name} a little too.", name=name)
+    return ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.lesson import Encounter
+from ludotheque.core.lesson import Encounter, one_by_one
 from ludotheque.games.inka.rules import Inka
+from ludotheque.games.inka.rules.material import FIRST_DESTINATION, PASSAGES, STATUES, SYMBOLS
 
 # The headings of the rules, counted from 1.
-BEFORE, YOUR_TURN, RHOMBI, PAWN = 3, 4, 5, 6
+BEFORE, RHOMBI, PAWN, BLOCKADE, END = 3, 5, 6, 7, 8
 
 
 def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
@@ -16,22 +17,52 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
     if stage == "choosing":
         said = say(
             "Fetch your three statues from the middle, then be the first one out by a corner. "
-            "Where does your pawn begin?"
+            "Touch the corner where your pawn begins."
         )
         return Encounter("start", said, BEFORE)
     if stage == "laying":
-        said = say("Lay this rhombus anywhere: it bridges the chasm, for everybody.")
+        said = say(
+            "Before the race, everybody lays rhombi: bridges over the chasm. Touch a place between "
+            "your pawn and the red rhombi; touch it again to turn the rhombus."
+        )
         return Encounter("lay", said, BEFORE)
     if stage == "shifting":
         said = say(
-            "First move rhombi, 1 action point each; then your pawn walks. Once it has walked, "
-            "the path rhombi stay where they are."
+            "Make a way to the red rhombi: touch a rhombus, then its new place. Each costs 1 "
+            "action point. Then touch a cell: your pawn walks there."
         )
-        return Encounter("shift", said, RHOMBI)
+        return one_by_one(Encounter("shift", said, RHOMBI), *_here(state, viewer))
     if stage == "walking":
-        said = say(
-            "Your pawn may go on, take a statue, or use what it stands on. Your blockade pawn, or "
-            "“End the turn”, ends the turn."
-        )
-        return Encounter("walk", said, PAWN)
+        return one_by_one(*_here(state, viewer), _blockade(state, viewer))
     return None
+
+
+def _here(state: Inka, viewer: Viewer) -> list[Encounter | None]:
+    """What the pawn can do where it stands."""
+    say, seat = viewer.say, state.mover
+    cell = state.pawns[seat]
+    rhombus = state.rhombus_on(cell)
+    found: list[Encounter | None] = []
+    if state.count_statues(seat) == STATUES:
+        said = say("You have all three statues: walk to a sun in a corner, and you have won!")
+        found.append(Encounter("out", said, END))
+    if state.points == 0:
+        return found
+    if rhombus >= FIRST_DESTINATION and not state.has_taken(seat, rhombus - FIRST_DESTINATION):
+        said = say("One of your statues is here: take it, for 1 action point.")
+        found.append(Encounter("take", said, PAWN))
+    if cell in PASSAGES and rhombus < 0:
+        said = say("A secret passage: for 1 action point your pawn goes to another spiral.")
+        found.append(Encounter("passage", said, PAWN))
+    if cell in SYMBOLS and rhombus < 0:
+        said = say("From this symbol you can move a red rhombus, for 1 action point.")
+        found.append(Encounter("symbol", said, PAWN))
+    return found
+
+
+def _blockade(state: Inka, viewer: Viewer) -> Encounter:
+    said = viewer.say(
+        "Your pawn has walked. You can put your pyramid in somebody's way, for free, or end your "
+        "turn."
+    )
+    return Encounter("walk", said, BLOCKADE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.lesson import LEARNER, Chapter, Step, Task
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.geometry import LYING_NAMES
+from ludotheque.games.inka.rules.geometry import LYING_NAMES, place_of
 from ludotheque.games.inka.rules.material import FIRST_DESTINATION
 
 # One whole game between two machines; each chapter begins at a turn of it.
@@ -23,6 +23,8 @@ e11-e12, shift C f6-f5, walk e11, end, shift 4 h2-h3, end
 """.replace("\n", " ")
 MOVES = [move.strip() for move in GAME.split(",")]
 WAY, HIDDEN, LAST_TURN = MOVES[:44], MOVES[:54], MOVES[:78]
+# Where one rhombus is missing on the way to the middle.
+GAP = place_of(LYING_NAMES["d4-d5"])
 # How the destination rhombi lie when the second chapter begins.
 LYING_THEN = [LYING_NAMES[name] for name in ("e9-e10", "b12-b13", "f10-f9")]
 
@@ -72,7 +74,8 @@ PATH = Chapter[Inka](
     ],
     task=Task(
         mark("One action point is left. Your pawn walks for free, as far as there is floor."),
-        ask=mark("Your task: close the gap, then walk to a red rhombus in the middle."),
+        ask=mark("Your task: close the marked gap, then walk to a red rhombus."),
+        point=[f"place-{GAP}"],
         goal=is_in_the_middle,
         missed=mark("There was still a gap. Put one more rhombus into the way, and try again!"),
         praise=mark(
@@ -81,7 +84,7 @@ PATH = Chapter[Inka](
         ),
         hints=[
             mark("The rhombus that you turned away first can close the gap."),
-            mark("Move it to d4-d5; then touch your pawn, and a cell in the middle."),
+            mark("Touch it, then the gap. Then touch your pawn, and a red cell in the middle."),
         ],
         solution=["shift 11 d4-d5", "walk e9"],
     ),
@@ -122,7 +125,9 @@ FLOOR = Chapter[Inka](
         ),
         hints=[
             mark("One of those symbols is quite near where you stand."),
-            mark("Walk to g17, on the right; then touch a red rhombus and a place."),
+            mark(
+                "Touch your pawn, then that symbol. Then touch a red rhombus, and a place for it."
+            ),
         ],
         solution=["walk g17", "shift A e17-e18"],
     ),
@@ -142,9 +147,9 @@ STATUES = Chapter[Inka](
             otherwise={"": mark("Touch your pawn, then the marked cell.")},
         ),
         Step(
-            mark("Now slide the red rhombus B over to your side."),
+            mark("Now slide the red rhombus over to your side."),
             accept=["shift B b4-b5"],
-            otherwise={"": mark("Touch rhombus B, then the marked place.")},
+            otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),
         Step(
             mark("Walk on to it, past the snake again."),
@@ -169,7 +174,7 @@ STATUES = Chapter[Inka](
         praise=mark("Two at once! Each red rhombus holds one statue of every colour."),
         hints=[
             mark("Take the one where you stand. The next rhombus is in the middle."),
-            mark("Take; walk to f10, in the middle; take again."),
+            mark("Take; walk to the red rhombus in the middle; take again."),
         ],
         solution=["take", "walk f10", "take"],
     ),
@@ -182,10 +187,7 @@ OUT = Chapter[Inka](
     start=LAST_TURN,
     steps=[
         Step(
-            mark(
-                "Two statues each: it is a race! Yours is on rhombus A. First make a way to the "
-                "red symbol at the edge."
-            ),
+            mark("Two statues each: it is a race! First make a way to the red symbol at the edge."),
             accept=["shift 2 c2-c3"],
             otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),
@@ -195,17 +197,17 @@ OUT = Chapter[Inka](
             otherwise={"": mark("Touch your pawn, then the marked cell.")},
         ),
         Step(
-            mark("Pull rhombus A away from the other pawn."),
+            mark("Your last statue is on this red rhombus. Pull it away from the other pawn."),
             accept=["shift A e11-e12"],
-            otherwise={"": mark("Touch rhombus A, then the marked place.")},
+            otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),
         Step(
-            mark("And push C aside, with the other pawn on it!"),
+            mark("And push this one aside, with the other pawn on it!"),
             accept=["shift C f6-f5"],
-            otherwise={"": mark("Touch rhombus C, then the marked place.")},
+            otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),
         Step(
-            mark("Now walk to rhombus A. Walking is free."),
+            mark("Now walk to your statue. Walking is free."),
             accept=["walk e11"],
             otherwise={"": mark("Touch your pawn, then the marked cell.")},
         ),
@@ -229,7 +231,7 @@ OUT = Chapter[Inka](
         missed=mark("So near! Take the third statue, then run. Try again!"),
         praise=mark("Out, with all three statues: you have won! The temple has no more secrets."),
         hints=[
-            mark("You stand on rhombus A: take its statue first."),
+            mark("You stand beside your last statue: take it first."),
             mark("Then touch your pawn, and an exit: a sun in a corner."),
         ],
         solution=["take", "walk j1"],

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.lesson import Encounter
+from ludotheque.core.lesson import Encounter, one_by_one
 from ludotheque.games.turquoise.rules import Turquoise
+from ludotheque.games.turquoise.rules.material import ANUBIS, FIRST_PLACES, HORUS, THOT, TOP
 
 # The headings of the rules, counted from 1.
-YOUR_TURN, TILES, GODS = 4, 5, 7
+YOUR_TURN, TILES, PILLARS, GODS, END = 4, 5, 6, 7, 8
 
 
 def encounter(state: Turquoise, viewer: Viewer) -> Encounter | None:
     """The kind of decision that is due, in a sentence."""
     stage, say = state.stage_name(), viewer.say
-    if stage == "opening":
-        said = say(
-            "You have 3 action points: draw a tile, move your pillars. Before that you may put "
-            "a god up for auction, with your points."
-        )
-        return Encounter("turn", said, YOUR_TURN)
-    if stage == "acting":
-        said = say("Go on as long as you have action points; what is left at the end is lost.")
-        return Encounter("act", said, YOUR_TURN)
+    if stage in ("opening", "acting"):
+        return one_by_one(_turn(viewer), *_offers(state, viewer))
     if stage == "putting":
         said = say(
             "Touch a place, touch it again to turn the tile, then the button. The number is what "
@@ -29,9 +23,56 @@ def encounter(state: Turquoise, viewer: Viewer) -> Encounter | None:
         )
         return Encounter("put", said, TILES)
     if stage == "bidding":
-        return Encounter("bid", say("Bid more, or leave the auction for good."), GODS)
+        said = say("Bid more, or leave the auction. Whoever bids most pays, and has the god.")
+        return Encounter("bid", said, GODS)
     if stage == "seth":
         return Encounter("seth", say("Seth is yours: you may lay this tile, and both score."), GODS)
     if stage == "removing":
         return Encounter("anubis", say("Anubis may take a second pillar away."), GODS)
     return None
+
+
+def _turn(viewer: Viewer) -> Encounter:
+    said = viewer.say(
+        "Three action points: touch the pile to lay a tile, or your pillars to bring one in. Four "
+        "pillars around a point carry a capital, and capitals bring points."
+    )
+    return Encounter("turn", said, YOUR_TURN)
+
+
+def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
+    """What a turn may be good for besides tiles and pillars."""
+    say, found = viewer.say, list[Encounter | None]()
+    if state.ap == 0:
+        said = say("Your action points are spent: end your turn.")
+        return [Encounter("end", said, YOUR_TURN)]
+    if state.bears(TOP):
+        said = say("The top of the temple is ready: the last capital brings most, and ends it all.")
+        found.append(Encounter("top", said, END))
+    elif any(state.bears(place) for place in range(FIRST_PLACES[1], TOP)):
+        said = say("Four pillars are ready to carry: draw a tile, and lay a capital on them!")
+        found.append(Encounter("capital", said, TILES))
+    if state.stage_name() == "opening" and state.points[state.mover] and -1 in state.owner:
+        said = say("Before you begin you may buy a god's help with points: touch a tablet.")
+        found.append(Encounter("auction", said, GODS))
+    calls = {
+        HORUS: say("Horus is yours: touch his tablet, then any free slot for a pillar."),
+        ANUBIS: say("Anubis is yours: touch his tablet, then a pillar to be sent back."),
+        THOT: say("Thoth is yours: touch his tablet for one action point more."),
+    }
+    found += [
+        Encounter(f"call-{god}", said, GODS)
+        for god, said in calls.items()
+        if state.owner[god] == state.mover
+    ]
+    if state.hand[state.mover]:
+        said = say("Where it says 4/4, your pillar makes four around a point: room for a capital!")
+        found.append(Encounter("pillars", said, PILLARS))
+    # On the top slots stand the pillars that carry nothing.
+    if state.mover in state.top:
+        said = say(
+            "Your pillars that carry nothing can walk on: touch one, then its new slot. At the end "
+            "they cost points."
+        )
+        found.append(Encounter("move", said, PILLARS))
+    return found

@@ -69,24 +69,27 @@ BUILD = Chapter[Turquoise](
                 "Now a pillar. It comes in from the edge. Touch your pillars, then the marked slot."
             ),
             accept=["move hand b1 1"],
-            otherwise={"": mark("Touch your pillars, then the slot that is marked: b1.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         Step(
             mark(
                 "A pillar stops on the first free slot, but it may go over pillars. Over your "
-                "own it costs nothing more. Bring one to b2."
+                "own it costs nothing more. Bring one to the slot behind."
             ),
             accept=["move hand b2 1"],
-            otherwise={"": mark("Over b1 to b2: touch your pillars, then b2.")},
+            otherwise={
+                "": mark("Over your first pillar: touch your pillars, then the marked slot.")
+            },
         ),
         END,
     ],
     task=Task(
         mark(
-            "Look: four pillars stand close together, around b2. One is yours. They can carry a "
+            "Look: four pillars stand close together, where four tiles meet. They can carry a "
             "tile: a capital!"
         ),
         ask=mark("Your task: lay a capital on the four pillars."),
+        point=["pillar-0b2", "pillar-0b3", "pillar-0c2", "pillar-0c3"],
         then=["tile 9", "tile 8", "tile 6"],
         goal=stands_on("b2"),
         missed=mark("No capital yet. Draw a tile, and lay it on the four pillars. Try again!"),
@@ -111,21 +114,19 @@ WALKWAYS = Chapter[Turquoise](
     steps=[
         Step(
             mark(
-                "Four pillars of your own are best. To c2, the way goes over the other's "
-                "pillar: he gets 1 of your points. Do it."
+                "Four pillars of your own are best. This way goes over the other's pillar: he gets "
+                "1 of your points. Do it."
             ),
             accept=["move hand c2 1"],
-            otherwise={
-                "": mark("Touch your pillars, then c2, and take the way for 1 action point.")
-            },
+            otherwise={"": mark("Touch your pillars, then the marked slot, for 1 action point.")},
         ),
         Step(
             mark(
-                "To b3, half of a walkway is missing. It is broken, and costs 1 action point "
-                "more. Bring a pillar to b3, for 2."
+                "On the way here, half of a walkway is missing. It is broken, and costs 1 action "
+                "point more. Bring a pillar in, for 2."
             ),
             accept=["move hand b3 2"],
-            otherwise={"": mark("Touch your pillars, then b3.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         END,
     ],
@@ -137,14 +138,14 @@ WALKWAYS = Chapter[Turquoise](
         ask=mark("Your task: bring in the fourth pillar, and build the strike."),
         then=["tile 9", "tile 8", "tile 6"],
         goal=has_points(6),
-        missed=mark("Not a strike yet: a pillar on c3 first, then the capital. Try again!"),
+        missed=mark("Not a strike yet: first the fourth pillar, then the capital. Try again!"),
         praise=mark(
             "Strike! Five points instead of four. A pillar that carries is safe: it never moves "
             "again."
         ),
         hints=[
-            mark("The fourth pillar belongs on c3."),
-            mark("A pillar from your hand to c3; then draw a tile, and lay it on the four."),
+            mark("Your three pillars leave one corner free: the fourth belongs there."),
+            mark("A pillar into that corner; then draw a tile, and lay it on the four."),
         ],
         solution=["move hand c3 1", "lay", "put 1b2 0"],
     ),
@@ -176,24 +177,24 @@ GODS = Chapter[Turquoise](
             otherwise={"": mark("Call Thoth first: touch his tablet.")},
         ),
         Step(
-            mark("Four action points! Use them for pillars: one to b1."),
+            mark("Four action points! Use them for pillars: the first one here."),
             accept=["move hand b1 1"],
-            otherwise={"": mark("Touch your pillars, then b1.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         Step(
-            mark("One over it, to b2."),
+            mark("One over it, to the slot behind."),
             accept=["move hand b2 1"],
-            otherwise={"": mark("Touch your pillars, then b2.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         Step(
-            mark("One to c1."),
+            mark("One beside the first."),
             accept=["move hand c1 1"],
-            otherwise={"": mark("Touch your pillars, then c1.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         Step(
-            mark("And one over it, to c2."),
+            mark("And one over that one."),
             accept=["move hand c2 1"],
-            otherwise={"": mark("Touch your pillars, then c2.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         Step(
             mark("A god who was called is free again for all. End your turn."),
@@ -203,17 +204,17 @@ GODS = Chapter[Turquoise](
         ),
         Step(
             mark(
-                "Oh! The other one stands on b3. Anubis sends back one or two pillars that "
-                "carry nothing. Bid 1 for him."
+                "Oh! The other one has taken your next slot. Anubis sends back one or two "
+                "pillars that carry nothing. Bid 1 for him."
             ),
             accept=["auction anubis 1"],
             otherwise={"": mark("Touch the tablet of Anubis, the jackal, and bid 1.")},
             then=["leave"],
         ),
         Step(
-            mark("Call him: touch the tablet, then the pillar on b3. It goes back to its hand."),
+            mark("Call him: touch the tablet, then the marked pillar. It goes back to its owner."),
             accept=["anubis b3"],
-            otherwise={"": mark("Touch the tablet of Anubis, then the pillar on b3.")},
+            otherwise={"": mark("Touch the tablet of Anubis, then the marked pillar.")},
         ),
         Step(
             mark("One is enough."),
@@ -221,9 +222,9 @@ GODS = Chapter[Turquoise](
             otherwise={"": mark("That could be your own! Leave it at one.")},
         ),
         Step(
-            mark("Now b3 is yours, for 2 action points: the walkway is broken."),
+            mark("Now that slot is yours, for 2 action points: the walkway is broken."),
             accept=["move hand b3 2"],
-            otherwise={"": mark("Touch your pillars, then b3.")},
+            otherwise={"": mark("Touch your pillars, then the marked slot.")},
         ),
         END,
         Step(
@@ -251,16 +252,16 @@ GODS = Chapter[Turquoise](
     task=Task(
         mark(
             "Horus, the falcon, puts a pillar on any free slot, for 1 action point. One is "
-            "missing on c3."
+            "missing for your strike."
         ),
         ask=mark("Your task: bid for Horus, and build the strike."),
         then=["leave", "tile 11", "tile 12", "tile 13"],
         goal=has_points(8),
-        missed=mark("The capital is missing. Auction, Horus on c3, tile: try again!"),
+        missed=mark("The capital is missing. Auction, Horus, then a tile: try again!"),
         praise=mark("All four gods have served you, and the strike stands. Splendid!"),
         hints=[
             mark("First the auction: it is possible only at the beginning of a turn."),
-            mark("Bid 1 for Horus, put a pillar on c3, draw a tile, lay it on the four."),
+            mark("Bid 1 for Horus, put a pillar beside your three, draw a tile, lay it."),
         ],
         solution=["auction horus 1", "horus c3", "lay", "put 1b2 0"],
     ),
@@ -304,11 +305,11 @@ CROWN = Chapter[Turquoise](
     steps=[
         Step(
             mark(
-                "Up there is room for the last capital: 5 points a pillar! Move your pillar "
-                "from d2 to d5. Then all four are yours."
+                "Up there is room for the last capital: 5 points a pillar! Move this pillar of "
+                "yours up there. Then all four are yours."
             ),
             accept=["move d2 d5 2"],
-            otherwise={"": mark("Touch the pillar on d2, then d5.")},
+            otherwise={"": mark("Touch the marked pillar, then the marked slot.")},
         ),
     ],
     task=Task(

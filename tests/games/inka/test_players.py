@@ -9,6 +9,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
+from ludotheque.games.inka.lesson import WAY
 from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
@@ -357,25 +358,25 @@ def reason(state: Inka, move: str, speech: Tongue) -> str:
     return explain(state, state.action(move), viewer)
 
 
-def test_a_hint_says_how_far_the_next_statue_is() -> None:
-    state = temple({"1": "c5-d6", "2": "d9-d10"}, pawns=["a1", "j11"])
-    said = reason(state, "shift 2 d7-d8", tongue("en"))
-    assert "To your next statue: about" in said
+def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
+    state = go_on(Inka(2, False, 60), ", ".join(WAY))
+    said = reason(state, "shift 11 d2-d3", tongue("en"))
+    assert said == "The way to your next statue gets shorter: 3 action points instead of 4."
 
 
 def test_a_hint_says_who_is_held_up() -> None:
     state = temple({"1": "c5-d6", "2": "d7-e8"}, pawns=["j11", "a1"])
-    assert "Ben is held up" in reason(state, "shift 2 d9-d10", tongue("en"))
-    assert "Ben est retardé" in reason(state, "shift 2 d9-d10", tongue("fr", INKA))
+    assert "It holds up Ben." in reason(state, "shift 2 d9-d10", tongue("en"))
+    assert "Cela retarde Ben." in reason(state, "shift 2 d9-d10", tongue("fr", INKA))
 
 
 def test_a_hint_knows_the_way_out() -> None:
     state = temple(pawns=["a2", "j11"], statues=[7, 0, 0, 0])
-    assert reason(state, "walk a1", tongue("en")) == "That is the way out, and wins the game."
+    assert reason(state, "walk a1", tongue("en")) == "That is the way out: you win!"
 
 
 def test_a_hint_before_the_first_turn() -> None:
     state = table(2)
-    assert reason(state, "start a1", tongue("en")).startswith("From each free start")
+    assert reason(state, "start a1", tongue("en")).startswith("The temple looks the same")
     go_on(state, "start a1, start j11, draw 1")
     assert "next statue" in reason(state, "lay c5-d6", tongue("en"))

@@ -22,13 +22,25 @@ def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
     offer = offers(seen(state, 0))["move hand a2 1"]
     assert [piece.id for piece in offer.ghost] == ["pillar-new"]
     over = offers(seen(built(f"{CORNER} b1=1 b2=0", points=[1, 0]), 0))["move hand b3 1"]
-    assert over.mark == "{ap} −1{point}"
+    assert over.mark == "{ap} −1{point} 2/4"
     assert over.label == "Bring a pillar in: 1 action point and 1 point"
     board = pieces(seen(state, 0))
     spots = [(step.x, step.y) for step in over.ghost[:-1]]
     assert spots == [
         (board[f"pillar-0{slot}"].x, board[f"pillar-0{slot}"].y) for slot in ("b1", "b2")
     ]
+
+
+def test_a_slot_says_how_many_pillars_would_stand_around_a_point() -> None:
+    marks = {one.action: one.mark for one in seen(built(f"{CORNER} b1=0 b2=0 c2=0"), 0).choices}
+    # Slots of the edge never carry anything.
+    assert marks["move hand a2 1"] == "{ap}"
+    assert marks["move hand b3 1"].endswith(" 3/4")
+    four = seen(built(f"{CORNER} b1=0 b2=0 b3=0 c2=0"), 0).choices
+    assert next(one.mark for one in four if one.path[-1] == "slot-c3").endswith(" 4/4")
+    # A pillar that leaves the point it would have stood around is not counted twice.
+    moved = {one.action: one.mark for one in four}
+    assert moved["move b3 c3 1"].endswith(" 3/4")
 
 
 def test_a_dearer_way_that_saves_points_is_another_turn_of_the_same_touch() -> None:

@@ -8,6 +8,8 @@ from ludotheque.core.scene import Choice, Piece, Shape
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
+    CORNERS_OF_A_TILE,
+    FIRST_PLACES,
     HAND,
     PLACE_NAMES,
     PLACES,
@@ -30,11 +32,18 @@ from ludotheque.games.turquoise.rules.notation import (
     slot_of,
     turn_of,
 )
+from ludotheque.games.turquoise.rules.stages import NO_TILE
 from ludotheque.games.turquoise.scene.camera import GLORY, Camera
 from ludotheque.games.turquoise.scene.layout import BESIDE, LAYOUTS
 from ludotheque.games.turquoise.scene.plates import bid
 from ludotheque.games.turquoise.scene.pyramid import tile_name
 from ludotheque.games.turquoise.scene.words import action_points, god_named, points, signed
+
+FIRST_CAPITAL = FIRST_PLACES[1]
+# The slots under each tile.
+PLACE_SLOTS = [tuple(corner + step for step in CORNERS_OF_A_TILE) for _, corner in PLACES]
+# So many pillars around a point are worth saying.
+NEARLY = 1
 
 
 def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
@@ -101,25 +110,48 @@ def _laid(
 def _moves(camera: Camera, tongue: Tongue, state: Turquoise, moves: list[int]) -> list[Choice]:
     """Every move of a pillar."""
     height, seat = state.height, state.mover
+    groups = [PLACE_SLOTS[place] for place in range(FIRST_CAPITAL, TOP + 1) if opens(state, place)]
     choices = []
     for action in moves:
         route = tuple(state.route(action))
         floors = tuple(height[slot] if slot < HAND else 0 for slot in route)
-        toll = state.fare(action)
-        choices.append(_move(camera, tongue, state.name(action), seat, toll, route, floors))
+        toll, close = state.fare(action), together(state, groups, route[0], route[-1])
+        choices.append(_move(camera, tongue, state.name(action), seat, toll, close, route, floors))
     return choices
+
+
+def opens(state: Turquoise, place: int) -> bool:
+    """Whether a capital is still missing on four slots of one floor."""
+    floor = PLACES[place][0] - 1
+    return state.tiles[place] == NO_TILE and all(
+        state.height[slot] == floor for slot in PLACE_SLOTS[place]
+    )
+
+
+def together(state: Turquoise, groups: list[tuple[int, ...]], start: int, end: int) -> int:
+    """How many pillars stand around a point once this one has come; four carry a capital."""
+    return max(
+        (
+            1 + sum(state.top[slot] >= 0 for slot in group if slot not in (start, end))
+            for group in groups
+            if end in group
+        ),
+        default=0,
+    )
 
 
 @lru_cache(maxsize=16384)
 def _move(
-    camera: Camera, tongue: Tongue, action: str, seat: int, toll: int, route: tuple[int, ...],
-    floors: tuple[int, ...],
+    camera: Camera, tongue: Tongue, action: str, seat: int, toll: int, close: int,
+    route: tuple[int, ...], floors: tuple[int, ...],
 ) -> Choice:  # fmt: skip
     _, start, end, price = action.split(" ")
     first, last = route[0], route[-1]
     source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
     target = f"hand-{seat}" if last == HAND else f"slot-{end}"
     mark = "{ap}" * int(price) + (f" {signed(-toll)}{{point}}" if toll else "")
+    if close >= NEARLY:
+        mark += f" {close}/4"
     if start == "hand":
         verb, where = tongue.say("Bring a pillar in"), end
     elif end == "hand":

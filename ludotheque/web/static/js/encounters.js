@@ -1,14 +1,25 @@
 /** Quiet help: each kind of decision is explained once, to whoever meets it for the first time. */
 
+import { eyes } from "./live.js";
 import { find } from "./page.js";
 import { send } from "./send.js";
 
-const { game = "", met = "" } = find("main").dataset;
+const room = find("main");
+const { game = "", met = "", table = "" } = room.dataset;
 const known = new Set(met.split(" "));
 /** What somebody has met who wants no more help. */
 const ALL = "all";
+/** How often a machine is asked what it would do, and how long is waited in between. */
+const TRIES = 3;
+const PATIENCE = 2000;
 const panel = find(".encounter");
+const marked = find(".marked", panel);
+/** What is being explained, and the number of the newest move when it was last. */
 let shown = "";
+/** @type {string | undefined} */
+let since = "";
+/** @type {import("./board").Board | null} */
+let upon = null;
 
 /** @param {string} moment */
 function meet(moment) {
@@ -17,23 +28,60 @@ function meet(moment) {
   send("POST", `/api/games/${game}/met/${moment}`).catch(() => {});
 }
 
-/** @param {View["encounter"]} moment */
-export function explain(moment) {
-  const key = moment?.key ?? "";
-  const text = find("span", panel);
-  if (moment && key === shown) {
-    // What it counts may have changed since.
-    text.textContent = moment.text;
+/**
+ * What is explained now: what one has not met yet; else what is being explained goes on.
+ * @param {View["encounter"]} moment
+ */
+function choose(moment) {
+  const all = [];
+  for (let one = moment; one; one = one.next) all.push(one);
+  const going = all.find(({ key }) => key === shown);
+  if (going && since === room.dataset.n) return going;
+  return all.find(({ key }) => !known.has(key)) ?? going;
+}
+
+/**
+ * @param {View["encounter"]} moment
+ * @param {import("./board").Board | null} board where something may be marked, if anywhere
+ */
+export function explain(moment, board) {
+  const due = known.has(ALL) ? null : choose(moment);
+  const fresh = due && due.key !== shown;
+  panel.hidden = !due;
+  shown = due?.key ?? "";
+  if (!due) return;
+  // What it counts may have changed since.
+  find("span", panel).textContent = due.text;
+  if (since !== room.dataset.n) marked.hidden = true;
+  since = room.dataset.n;
+  if (!fresh) return;
+  meet(due.key);
+  if (board) point(board);
+}
+
+/**
+ * The first time, what a machine would do here is marked without being asked for; a house that is
+ * busy is asked again.
+ * @param {import("./board").Board} board
+ */
+async function point(board, tries = TRIES) {
+  const { n } = room.dataset;
+  const hint = await send("POST", `/api/tables/${table}/hint?${eyes()}`).catch(() => null);
+  if (n !== room.dataset.n || panel.hidden) return;
+  if (!hint) {
+    if (tries > 1) setTimeout(() => n === room.dataset.n && point(board, tries - 1), PATIENCE);
     return;
   }
-  panel.hidden = !moment || known.has(key) || known.has(ALL);
-  shown = panel.hidden ? "" : key;
-  if (!moment || panel.hidden) return;
-  text.textContent = moment.text;
-  meet(key);
+  if (!hint.path?.length) return;
+  upon = board;
+  board.advise(hint.path);
+  board.ghost(hint.ghost ?? []);
+  marked.hidden = false;
 }
 
 find(".no-more", panel).addEventListener("click", () => {
   panel.hidden = true;
+  upon?.advise([]);
+  upon?.ghost([]);
   meet(ALL);
 });

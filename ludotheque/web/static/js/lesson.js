@@ -13,6 +13,8 @@ let told = "";
 let hinted = 0;
 /** @type {string[]} the pieces that are pointed at */
 let path = [];
+/** Whether they are touched one after the other. */
+let ordered = false;
 /** @type {string[]} the moves that are meant */
 let meant = [];
 /** @type {import("./board").Board | null} */
@@ -41,7 +43,7 @@ function number() {
     const size = (sizes.get(sprite) ?? [0, 0]).map((side) => side * scale * unit);
     const spot = draw("g", { class: "nth", transform: `translate(${x} ${y}) scale(${1 / unit})` });
     if (Math.max(...size) < SMALL) spot.append(draw("circle", { class: "ring", r: SMALL / 2 }));
-    if (path.length > 1) {
+    if (ordered) {
       const [cx, cy] = size.map((side) => Math.max(side, SMALL) / 2 - 4);
       spot.append(draw("circle", { cx, cy: -cy, r: 11 }));
       spot.appendChild(draw("text", { x: cx, y: -cy })).textContent = `${place + 1}`;
@@ -78,12 +80,8 @@ export function teach(lesson, upon) {
     if (learned) hear(["win"]);
     answer("");
   }
-  if (!ask) hinted = 0;
-  ({ path = [], moves: meant = [] } = lesson);
-  upon.advise(path);
-  renumber();
-  if (path.length) requestAnimationFrame(uncover);
-  mark();
+  meant = lesson.moves ?? [];
+  point(lesson.path ?? [], !ask);
   part("clue").hidden = !ask || !hints.length;
   part("retry").hidden = !(missed || (ask && lesson.tried));
   part("pass-over").hidden = !!learned || !next;
@@ -93,7 +91,25 @@ export function teach(lesson, upon) {
   for (const name of ["onward", "pass-over"]) {
     part(name).onclick = () => follow(`${part(name).dataset.base}${next}`, {});
   }
-  part("clue").onclick = () => answer(hints[hinted++ % hints.length]);
+  part("clue").onclick = () => {
+    const last = hints.length - 1;
+    answer(hints[Math.min(hinted, last)]);
+    // Whoever has had all the words is shown where to touch.
+    if (hinted++ >= last) point(lesson.shown ?? [], true);
+  };
+}
+
+/**
+ * @param {string[]} pieces
+ * @param {boolean} inOrder
+ */
+function point(pieces, inOrder) {
+  path = pieces;
+  ordered = inOrder && path.length > 1;
+  board?.advise(path);
+  renumber();
+  if (path.length) requestAnimationFrame(uncover);
+  mark();
 }
 
 part("for-real").addEventListener("click", async () => {

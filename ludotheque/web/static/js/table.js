@@ -177,7 +177,7 @@ function play() {
   find(".rematch").hidden = !over || !!lesson || !(view.mine?.length || view.rematch);
   beckon();
   if (view.scene) draw(view.scene, mine);
-  if (help) help.explain(mine ? view.encounter : null);
+  if (help) help.explain(mine ? view.encounter : null, view.hint ? board : null);
   if (view.lesson) lesson?.teach(view.lesson, board);
 }
 

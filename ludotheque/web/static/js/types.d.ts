@@ -128,7 +128,7 @@ interface View {
   again?: number[];
   dice?: DiceView | null;
   lesson?: LessonView | null;
-  encounter?: { key: string; text: string; heading?: number } | null;
+  encounter?: Encounter | null;
   paused?: boolean;
   /** The seat whose time runs. */
   ticks?: number | null;
@@ -136,6 +136,15 @@ interface View {
   /** What one may ask the others for. */
   may?: string[];
   holidays?: number;
+}
+
+/** A kind of decision that is explained once. */
+interface Encounter {
+  key: string;
+  text: string;
+  heading?: number;
+  /** For whoever has met this one. */
+  next?: Encounter | null;
 }
 
 /** A step of a lesson. */
@@ -148,6 +157,7 @@ interface LessonView {
   path?: string[];
   moves?: string[];
   hints?: string[];
+  shown?: string[];
   tried?: boolean;
   missed?: boolean;
   learned?: boolean;
