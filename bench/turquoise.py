@@ -1,6 +1,6 @@
 """What games of Turquoise between machines are like; how fast its ways are found.
 
-python -m bench.turquoise --games 100 --seed 0 --levels 1 2 3 --seats 2 3 4 [--scores]
+python -m bench.turquoise --games 100 --seed 0 --levels 1 2 3 4 --seats 2 3 4 [--scores]
 """
 
 from __future__ import annotations
@@ -228,7 +228,7 @@ def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--levels", type=int, nargs="*", default=[1, 2, 3])
+    parser.add_argument("--levels", type=int, nargs="*", default=[1, 2, 3, 4])
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--scores", action="store_true", help="of a typical game, round by round")
     wanted = parser.parse_args()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from ludotheque.core.game import Viewer, take
 from ludotheque.core.knowledge import Knowledge
-from ludotheque.core.state import OVER
+from ludotheque.core.state import CHANCE, OVER
 from ludotheque.core.stream import Stream
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.lesson import WAY
@@ -128,6 +130,33 @@ def test_every_level_closes_a_gap_to_win(level: type[Knowledge]) -> None:
     while state.actor() == 0:
         state.play(knowledge.choose(state, Stream(1)))
     assert state.winners() == [0]
+
+
+# --- round after round ---------------------------------------------------------------------------
+
+
+def most_often(level: type[Wanderer], seed: int) -> int:
+    """How often, in a game of two, a turn began in one and the same position."""
+    state, stream, mind = Inka(2, even=True), Stream(seed), level()
+    seen: Counter[tuple[object, ...]] = Counter()
+    turn = (0, 0)
+    while state.actor() != OVER:
+        if state.round > 0 and turn != (state.round, state.mover):
+            turn = state.round, state.mover
+            seen[tuple(state.lie), tuple(state.pawns), tuple(state.statues), state.mover] += 1
+        chance = state.actor() == CHANCE
+        state.play(state.draw(stream) if chance else mind.choose(state, stream))
+    return max(seen.values())
+
+
+def test_guides_do_not_undo_each_others_moves_for_ever() -> None:
+    """One position came back six times in this game: each shift was undone by the next player."""
+    assert most_often(Guide, 2) <= 3
+
+
+def test_beginners_do_not_push_a_rhombus_to_and_fro_for_ever() -> None:
+    """Here it was pushed for sixty rounds."""
+    assert most_often(Wanderer, 178) <= 8
 
 
 # --- a beginner ----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from functools import cache
 
 from ludotheque.core.state import CHANCE
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.rules.material import ZONES
+from ludotheque.games.karma.rules.material import BREATH, ZONES
 from tests.games.karma.positions import set_up, table
 
 ACCEPT, STOP = "accept", "stop"
@@ -58,12 +58,14 @@ def worth(state: Karma, end: Callable[[Karma], float | None]) -> float:
 def look(state: Karma) -> tuple[object, ...]:
     """A position that can be remembered; dice of a colour that lie in another order are alike."""
     facts = state.facts()
+    if state.cards[0] != BREATH or state.down[0]:
+        # Nothing can bring spent dice back.
+        facts["spent"] = [0] * 8
     if state.stage_name() != "using":
         if state.stage_name() != "rolling":
             for field in ("colours", "faces", "times", "used", "gone"):
                 facts[field] = [0] * 13
             facts["dice"] = 0
-        facts["spent"] = [0] * 8
         return tuple(map(frozen, facts.values()))
     rows = sorted(
         (state.colours[die], state.faces[die], state.times[die], state.used[die], state.gone[die])
@@ -73,7 +75,6 @@ def look(state: Karma) -> tuple[object, ...]:
     columns = zip(*rows, strict=True)
     for field, column in zip(("colours", "faces", "times", "used", "gone"), columns, strict=True):
         facts[field] = list(column)
-    facts["spent"] = [0] * 8
     return tuple(map(frozen, facts.values()))
 
 

@@ -10,9 +10,10 @@ import pytest
 from ludotheque.core.stream import Stream
 from ludotheque.games.karma.machine.judge import rounds_left
 from ludotheque.games.karma.machine.players import Master
-from ludotheque.games.karma.machine.solver import Solver
+from ludotheque.games.karma.machine.solver import Solver, points
 from ludotheque.games.karma.machine.tables import KEEPING
 from ludotheque.games.karma.rules import Karma
+from ludotheque.games.karma.rules.notation import KIND, read
 from tests.games.karma.gamble import turn_worth
 from tests.games.karma.positions import counts, go_on, set_up, table, turn
 
@@ -142,6 +143,19 @@ def test_breath_takes_back_a_die_where_it_wins_a_zone() -> None:
     assert decision(state) == "trait breath r"
 
 
+def test_breath_waits_for_a_better_die() -> None:
+    """To throw the violet die first and take that one back is worth almost three points more."""
+    state = set_up(turn("v", card="breath", zone=4, last=2), left="v", spent="r")
+    assert margin(state) < -WIDE
+    assert decision(state) == "throw v"
+
+
+def test_with_breath_to_fall_back_on_the_better_die_is_thrown_first() -> None:
+    state = set_up(turn("v", card="breath", zone=5, last=4), left="rv")
+    found = worths(state)
+    assert found[decision(state)] == pytest.approx(max(found.values()))
+
+
 def test_breath_is_kept_where_the_dice_left_are_enough() -> None:
     state = set_up(turn("v", card="breath", zone=3, last=1), left="rrrv", spent="rrr")
     assert thrifty(state).startswith("throw")
@@ -230,8 +244,18 @@ def sharing(free: str) -> Karma:
     )  # fmt: skip
 
 
-def test_sharing_secures_the_last_die_of_the_best_colour() -> None:
-    assert decision(sharing("ogv")) == "trait sharing"
+def solved(dice: str) -> float:
+    """What a turn with these dice is worth, as solved; test_odds.py has brute force beside it."""
+    reserve = read(f"throw {dice}") & ~KIND
+    return Solver(reserve, points()).worth(reserve, 0, 0)
+
+
+@pytest.mark.parametrize(("free", "left_over"), [("ogv", "o"), ("ggv", "g")])
+def test_sharing_secures_the_last_die_of_the_best_colour(free: str, left_over: str) -> None:
+    state = sharing(free)
+    gain = solved("rrrrrrv") - solved(f"rrrrrr{left_over}")
+    assert gain * rounds_left(state) > WIDE
+    assert decision(state) == "trait sharing"
 
 
 def test_sharing_is_kept_while_there_is_enough_of_the_best_colour() -> None:

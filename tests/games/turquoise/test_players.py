@@ -20,7 +20,7 @@ from tests.games.turquoise.positions import built, game, go_on, scattered
 from tests.games.turquoise.test_rules import FIRST_FLOOR, GROUND, SECOND_FLOOR, square
 from tests.waiting import PATIENCE
 
-EVERY_LEVEL = pytest.mark.parametrize("level", [1, 2, 3])
+EVERY_LEVEL = pytest.mark.parametrize("level", [1, 2, 3, 4])
 
 
 def decision(level: int, state: Turquoise) -> str:
@@ -82,8 +82,8 @@ def test_seth_is_called_for_the_last_capital_when_that_wins(level: int) -> None:
 def test_a_master_sees_seth_on_the_last_capital() -> None:
     """With his three pillars under it, Seth's owner would win."""
     site = f"{SECOND_FLOOR} {square('d4', '0111')}"
-    assert decision(3, built(site, points=[30, 28])) == "top"
-    assert decision(3, built(site, points=[30, 28], owner={"seth": 1})) != "top"
+    assert decision(4, built(site, points=[30, 28])) == "top"
+    assert decision(4, built(site, points=[30, 28], owner={"seth": 1})) != "top"
 
 
 @EVERY_LEVEL
@@ -99,7 +99,7 @@ def test_seth_is_kept_where_he_brings_nothing(level: int) -> None:
     assert decision(level, go_on(state, "lay, tile 1, put 1b2 0")) == "pass"
 
 
-@pytest.mark.parametrize("level", [1, 2])
+@pytest.mark.parametrize("level", [1, 2, 3])
 def test_nobody_sits_still(level: int) -> None:
     """Hardly a turn among four leaves the site as it was."""
     minds = [LEVELS[level - 1].knowledge() for _ in range(4)]
@@ -143,7 +143,7 @@ def test_every_level_plays_by_the_rules(level: int, seats: int) -> None:
 def test_thinking_changes_nothing() -> None:
     state = scattered(5, 3, 12, 40)
     before = state.facts()
-    decision(3, state)
+    decision(4, state)
     assert state.facts() == before
 
 

@@ -15,7 +15,7 @@ cdef int BLOCK, END
 cdef int CHOOSING, ENDED, SHIFTING, WALKING
 cdef int ALL_STATUES, FIRST_DESTINATION, LAST_PATH, NOTHING, POINTS
 cdef int EAGER, FAIR, SPITEFUL
-cdef int CALM_ROUNDS, DUEL_CALM, DUEL_TIRING, EFFORT, GLANCES, GUIDE_SIGHT, LINGERS, PARRY_PATIENCE, PATIENCE, REMEMBERS
+cdef int CALM_ROUNDS, DUEL_CALM, DUEL_TIRING, EFFORT, GLANCES, GUIDE_SIGHT, GUIDES_CALM, KEEN, LINGERS, PARRY_PATIENCE, PATIENCE, REMEMBERS, WAVERS
 cdef double DUEL_FADING, MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE, FARTHEST
 cdef unsigned long long MASK, SCRAMBLE
 cdef int[CELL_COUNT] BOARD
@@ -30,8 +30,9 @@ cdef class Wanderer(Knowledge):
 
     @cython.locals(inka=Inka, search=TurnSearch, action=int)
     cpdef int choose(self, State state, Stream stream) noexcept
-    @cython.locals(root=Inka, action=int)
+    @cython.locals(root=Inka, action=int, fresh=cython.bint)
     cpdef int pick(self, TurnSearch search, Stream stream) noexcept
+    cdef bint tires(self, Inka inka, Stream stream) noexcept
     @cython.locals(on=int)
     cdef bint lingers(self, Inka inka, Stream stream) noexcept
     @cython.locals(n=int)
@@ -47,7 +48,7 @@ cdef class Wanderer(Knowledge):
 
 
 cdef class Guide(Wanderer):
-    cdef public int effort
+    cdef public int effort, calm
 
     cpdef int set_up(self, Inka inka, Stream stream)
     @cython.locals(endings=Endings, guard=Guard, i=int)

@@ -19,6 +19,8 @@ from ludotheque.games.inka.machine.tables import (
     GLANCES,
     GUIDE_SIGHT,
     GUIDE_WIDTH,
+    GUIDES_CALM,
+    KEEN,
     LINGERS,
     MASTER_FADING,
     MASTER_SEARCH,
@@ -27,6 +29,7 @@ from ludotheque.games.inka.machine.tables import (
     PATIENCE,
     REMEMBERS,
     RESTLESSNESS,
+    WAVERS,
 )
 from ludotheque.games.inka.machine.tempers import EAGER, FAIR, SPITEFUL
 from ludotheque.games.inka.machine.turn_search import TurnSearch
@@ -79,9 +82,14 @@ class Wanderer(Knowledge):
         action = search.endings.actions[0]
         if self.lingers(root, stream):
             return NOTHING
-        if action == NOTHING and root.stage == SHIFTING and root.points == POINTS:
+        fresh = root.stage == SHIFTING and root.points == POINTS
+        if fresh and (action == NOTHING or self.tires(root, stream)) and not search.wins():
             return self.fidget(root, stream)
         return action
+
+    def tires(self, inka: Inka, stream: Stream) -> bool:
+        """Whether it has had enough of its plan: two would undo each other's moves for ever."""
+        return inka.round > KEEN and stream.below(WAVERS) == 0
 
     def lingers(self, inka: Inka, stream: Stream) -> bool:
         """Whether it is content with the statue that it has just taken; never with the last one."""
@@ -156,6 +164,7 @@ class Guide(Wanderer):
     def __init__(self, width: int = GUIDE_WIDTH, effort: int = EFFORT) -> None:
         Wanderer.__init__(self, width, FAIR)
         self.effort = effort  # how many positions it looks at to see ways out
+        self.calm = CALM_ROUNDS  # after how many rounds chance has a say
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
         """A guide leaves the opener no whole road."""
@@ -168,6 +177,7 @@ class Guide(Wanderer):
         endings = search.endings
         if search.wins():
             return endings.actions[0]
+        self.calm = GUIDES_CALM if search.root.seats == 2 else CALM_ROUNDS
         guard = Guard(search.root.seats, self.judge, GUIDE_SIGHT, self.effort)
         for i in self.ranked(endings, search.root.round):
             guard.patience = PATIENCE
@@ -188,10 +198,10 @@ class Guide(Wanderer):
 
         Within a round an end always gets the same bonus, or no plan would be kept to.
         """
-        if round <= CALM_ROUNDS:
+        if round <= self.calm:
             return 0.0
         dice = ((key ^ round) * SCRAMBLE & MASK) >> 44
-        return RESTLESSNESS * (round - CALM_ROUNDS) * dice / DICE
+        return RESTLESSNESS * (round - self.calm) * dice / DICE
 
     def end_turn(self, inka: Inka, stream: Stream) -> int:
         """The blockade pawn goes where it leaves the others the least chance, but no way out."""

@@ -29,6 +29,8 @@ USUAL_WAY = 5.0
 # round; and every so many rounds they overlook ways out that are one shift shorter.
 CALM_ROUNDS = 8
 RESTLESSNESS = 0.01
+# The same in a duel of guides, who otherwise undo each other's moves round after round.
+GUIDES_CALM = 2
 TIRING = 4
 
 # --- a turn (turn_search.py) ------------------------------------------------------------------
@@ -42,6 +44,9 @@ OWN_WAY = 0.1
 # how many turns it remembers the blockade pawn once; and of how many statues, other than its last,
 # it is content with one for this turn.
 GLANCES = 12
+# For how many rounds it keeps to its plans; then, in so many turns, it tries something else once.
+KEEN = 4
+WAVERS = 3
 REMEMBERS = 2
 LINGERS = 2
 

@@ -20,6 +20,7 @@ from ludotheque.games.karma.rules.material import (
     CONSTANCY,
     FACES,
     GIFT,
+    LAST_ZONE,
     PATIENCE,
     RED,
     SHARING,
@@ -57,6 +58,39 @@ APART = (BREATH, CONSTANCY, PATIENCE, SHARING)
 HAIR = 1e-9
 
 Roll = tuple[tuple[int, ...], float]
+
+
+class Breather:
+    """The rest of a turn with Breath in hand: before a later throw, a spent die may come back."""
+
+    def __init__(self, karma: Karma, solver: Solver, price: float) -> None:
+        thrown = [karma.colours[die.place] for die in lying(karma)]
+        self.dice = [
+            left + spent + thrown.count(colour)
+            for colour, (left, spent) in enumerate(zip(karma.left, karma.spent, strict=True))
+        ]  # all dice of this turn, by colour
+        self.solver = solver
+        self.price = price
+
+    def worth(self, counts: int, zone: int, last: int) -> float:
+        kept = self.solver.worth(counts, zone, last)
+        if zone == LAST_ZONE:
+            return kept
+        left = counts_of(counts)
+        backs = [
+            self.solver.worth(counts + one(colour), zone, last) - self.price
+            for colour in range(len(left))
+            if left[colour] < self.dice[colour]
+        ]
+        return max([kept, *backs])
+
+    def failed(self, zone: int) -> float:
+        return self.solver.failed(zone)
+
+
+def one(colour: int) -> int:
+    """A single die of a colour, packed as in a throw."""
+    return packed([int(other == colour) for other in range(len(FACES))])
 
 
 class Trait:
@@ -119,7 +153,7 @@ class Trait:
 
     def gain(self, karma: Karma, counts: int, worth: float) -> float:
         """What the card adds to a throw on average, beyond its price."""
-        if self.card in (BREATH, SHARING) or (self.card == PATIENCE and karma.zone == 0):
+        if self.card == SHARING or (self.card == PATIENCE and karma.zone == 0):
             return 0.0
         total = 0.0
         for after, share in rolled(karma, counts):
@@ -136,13 +170,19 @@ class Trait:
             return self.gift(karma.zone + 1) if success else -1.0
         if self.card == PATIENCE:
             return self.ends[ZONES[karma.zone]] - self.price
+        if self.card == BREATH:
+            return Hand(karma, self.rest(karma)).worth()
         return max([-1.0, *(self.changed(karma, action) for action in uses(karma))])
+
+    def rest(self, karma: Karma) -> Rest:
+        """What follows a throw: of all cards, Breath alone helps between two throws."""
+        return Breather(karma, self.solver, self.price) if self.card == BREATH else self.solver
 
     # --- after a throw --------------------------------------------------------------------
 
     def use(self, karma: Karma) -> int:
         """What to do with a throw: use the card, roll a die again with it in hand, or go on."""
-        hand = Hand(karma, self.solver)
+        hand = Hand(karma, self.rest(karma))
         kept = hand.worth()
         again, reroll = self.rerolled(karma)
         best, action = max(kept, again), 0

@@ -10,8 +10,8 @@ from ludotheque.games.turquoise.machine.tables import Weights
 
 # Interpreted, a turn takes a hundred times as long to plan, so machines consider less.
 COMPILED = not players.__file__.endswith(".py")
-# A beginner sees what the next player can lay and no further, ignores how near pillars are, spends
-# the last point like any other, and buys a god only for a great plan.
+# The two lower levels see what the next player can lay and no further, ignore how near pillars are,
+# spend the last point like any other, and buy a god only for a great plan.
 CARELESS = Weights(near=0.0, fade=0.0, bargain=0.15, purse=0.0)
 
 
@@ -21,8 +21,13 @@ def beginner() -> Planner:
 
 
 def experienced() -> Planner:
-    """Weighs a few ways to spend a turn, and what the others answer to the best of them."""
-    return Planner(width=4, answers=4, rival=1, reply=1) if COMPILED else Planner(width=2)
+    """Weighs two ways to spend a turn, and what the others answer to each."""
+    return Planner(width=2, answers=2 if COMPILED else 0, rival=1, reply=1, weights=CARELESS)
+
+
+def expert() -> Planner:
+    """Weighs some ways to spend a turn, what the others answer, and what is only coming near."""
+    return Planner(width=8, answers=8, rival=1, reply=1) if COMPILED else Planner(width=2)
 
 
 def master() -> Planner:
@@ -35,5 +40,6 @@ def master() -> Planner:
 LEVELS = [
     Level(mark("Beginner"), beginner),
     Level(mark("Experienced"), experienced),
+    Level(mark("Expert"), expert),
     Level(mark("Master"), master),
 ]
