@@ -45,6 +45,8 @@ def test_no_page_has_a_serious_violation(
     check("/")
     check("/games/kali")
     check("/nothing/here")
+    for room in ("/hall", "/tables", "/news", "/games/karma/rules", "/games/kali/puzzles"):
+        check(room)
     lobby = ana.open_table(ME, {"kind": "friend"})
     expect(ana.page.locator(".lobby .places li")).to_have_count(2)
     check()

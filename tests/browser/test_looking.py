@@ -83,6 +83,20 @@ def test_fingers_pinch_on_a_phone_and_one_scrolls_the_whole_board(street: Street
     assert finger["width"] >= 44
 
 
+# --- a panel beside the board that is too full --------------------------------------------------
+
+
+def test_where_words_would_be_cut_off_signs_do_without_them(street: Street) -> None:
+    ana = sown(street, words=False)
+    hint = button(ana, "What would a machine do?")
+    expect(hint).to_be_in_viewport(ratio=1)
+    assert box(hint)["width"] > 120
+    ana.page.set_viewport_size({"width": 1280, "height": 500})
+    expect(ana.page.locator(".dock")).to_contain_class("tight")
+    expect(hint).to_be_in_viewport(ratio=1)
+    assert box(hint)["width"] < 50
+
+
 # --- looks ------------------------------------------------------------------------------------
 
 
