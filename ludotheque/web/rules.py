@@ -29,14 +29,14 @@ class Illustrated(RendererHTML):
         address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
         # A sprite that doesn't begin its paragraph is read as one of the words.
         place = " word" if idx and kind == "sprite" else ""
-        return f'<img class="{escape(kind)}{place}" src="{address}" alt="{escape(alt)}" loading="lazy">'
+        dressed = f'class="{escape(kind)}{place}" src="{address}"'
+        return f'<img {dressed} alt="{escape(alt)}" loading="lazy">'
 
     def heading_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
         title = tokens[idx + 1].content
         return f'<{tokens[idx].tag} id="{escape(anchor(title))}">'
-
 
     def table_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
