@@ -91,7 +91,7 @@ def test_where_words_would_be_cut_off_signs_do_without_them(street: Street) -> N
     hint = button(ana, "What would a machine do?")
     expect(hint).to_be_in_viewport(ratio=1)
     assert box(hint)["width"] > 120
-    ana.sentence.evaluate("told => { told.textContent = 'and so on '.repeat(24); }")
+    ana.sentence.evaluate("told => { told.textContent = 'and so on '.repeat(20); }")
     expect(ana.page.locator(".dock")).to_contain_class("tight")
     expect(hint).to_be_in_viewport(ratio=1)
     assert box(hint)["width"] < 50
