@@ -22,17 +22,27 @@ class Illustrated(RendererHTML):
     def image(self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType) -> str:
         token = tokens[idx]
         kind, _, name = str(token.attrs["src"]).partition(":")
-        alt = escape(self.renderInlineAsText(token.children, options, env))
+        alt = self.renderInlineAsText(token.children, options, env)
+        # What stands beside the image in letters is not read out twice.
+        if "".join(beside.content for beside in tokens[idx + 1 :]).strip().startswith(alt):
+            alt = ""
         address = f"/games/{env['game']}/{kind}s/{escape(name)}.svg?language={env['language']}"
         # A sprite that doesn't begin its paragraph is read as one of the words.
         place = " word" if idx and kind == "sprite" else ""
-        return f'<img class="{escape(kind)}{place}" src="{address}" alt="{alt}" loading="lazy">'
+        dressed = f'class="{escape(kind)}{place}" src="{address}"'
+        return f'<img {dressed} alt="{escape(alt)}" loading="lazy">'
 
     def heading_open(
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
     ) -> str:
         title = tokens[idx + 1].content
         return f'<{tokens[idx].tag} id="{escape(anchor(title))}">'
+
+    def table_open(
+        self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: EnvType
+    ) -> str:
+        # On a phone a wide one is scrolled sideways, with keys too.
+        return '<table tabindex="0">'
 
 
 def anchor(title: str) -> str:

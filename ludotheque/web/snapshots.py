@@ -11,7 +11,7 @@ from ludotheque.core.game import shelf
 from ludotheque.core.picture import picture
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.refusal import NotFound
-from ludotheque.tables.visitor import viewer
+from ludotheque.tables.visitor import told_to, viewer
 from ludotheque.web.api import Id, desk_of, visitor_of
 from ludotheque.web.language import speaks
 from ludotheque.web.routes import Routes
@@ -25,7 +25,10 @@ async def board(request: Request, id: Id) -> Response:
     table = (await desk_of(request, id)).table
     if not table.started:
         raise Trouble("The game has not begun.")
-    scene = table.game.scene(table.state, viewer(table, visitor_of(request, "wide")))
+    visitor = visitor_of(request, "wide")
+    # It stands on a page without a curtain, where all who share the screen look.
+    reader = viewer(table, visitor)._replace(seat=told_to(table, visitor.person))
+    scene = table.game.scene(table.state, reader)
     drawn = picture(scene, table.game.art())
     # Whoever asks names the move it is of, so it need not be asked for twice.
     headers = {"cache-control": "private, max-age=86400"}

@@ -67,6 +67,15 @@ def test_no_page_has_a_serious_violation(
     assert found == []
 
 
+def test_no_room_around_the_tables_has_a_serious_violation(street: Street, axe: str) -> None:
+    ana = street.visitor(phone=True, dark=True)
+    found = []
+    for room in ("/hall", "/tables", "/news", "/games/karma/rules", "/games/kali/puzzles"):
+        ana.page.goto(room)
+        found += complaints(ana.page, axe)
+    assert found == []
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_heaps_long_lists_and_a_hint_have_no_serious_violation(
     street: Street, axe: str, dark: bool

@@ -217,6 +217,8 @@ def test_a_loss_on_a_phone_is_seen_and_felt_unless_one_wants_stillness(
             break
     expect(ana.page.locator(".loss")).to_have_text("wither")
     expect(ana.page.locator(".loss")).to_be_in_viewport()
+    # It is not told twice.
+    expect(ana.page.locator(".ticker")).to_be_hidden()
     ana.page.wait_for_function("() => window.contexts === 1 || window.hums >= 0")
     if motion:
         ana.page.wait_for_function("() => window.hums > 0")

@@ -83,6 +83,27 @@ def test_fingers_pinch_on_a_phone_and_one_scrolls_the_whole_board(street: Street
     assert finger["width"] >= 44
 
 
+# --- a panel beside the board that is too full --------------------------------------------------
+
+
+# Says more and more, until there is a line too much.
+TALK = """told => {
+    const dock = told.closest(".dock");
+    while (dock.scrollHeight <= dock.clientHeight) told.textContent += " and so on";
+}"""
+
+
+def test_where_words_would_be_cut_off_signs_do_without_them(street: Street) -> None:
+    ana = sown(street, words=False)
+    hint = button(ana, "What would a machine do?")
+    expect(hint).to_be_in_viewport(ratio=1)
+    assert box(hint)["width"] > 120
+    ana.sentence.evaluate(TALK)
+    expect(ana.page.locator(".dock")).to_contain_class("tight")
+    expect(hint).to_be_in_viewport(ratio=1)
+    assert box(hint)["width"] < 50
+
+
 # --- looks ------------------------------------------------------------------------------------
 
 

@@ -65,6 +65,10 @@ def test_the_list_leads_to_any_move_and_the_buttons_stay(street: Street, phone: 
     expect(where).to_contain_text(f"0 sur {steps}")
     expect(ana.page.locator(".seats .score").first).to_have_text("40")
     place = knob.evaluate(PLACE)
+    # The board makes way for what is at its foot.
+    ana.page.wait_for_function(
+        "() => document.querySelector('main').style.getPropertyValue('--foot')"
+    )
     for step in (2, 1, steps):
         ana.page.locator(f"[data-step='{step}']").click()
         expect(where).to_contain_text(f"{step} sur {steps}")

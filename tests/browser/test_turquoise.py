@@ -47,6 +47,9 @@ def lay(visitor: Visitor) -> None:
 def let_it_be(visitor: Visitor) -> None:
     """End the turn, or leave the auction: the last button that decides, whatever it is."""
     visitor.page.locator(".dock:not(.sending) .choices button").last.click()
+    # Whoever would lose action points is asked once more.
+    if visitor.page.locator(".dock.choosing").count():
+        visitor.choices.first.click()
 
 
 def play_by_touch(visitor: Visitor) -> None:

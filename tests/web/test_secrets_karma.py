@@ -238,3 +238,11 @@ async def test_on_a_shared_device_the_log_tells_nobody_of_the_others_cards(
         assert len(told(scene, every_card)) == 2
         await ana.move(id)
     assert len(told(encoder.encode(desk.news(watcher).log), every_card)) == 2
+
+
+async def test_on_a_shared_device_the_picture_of_a_table_shows_nobodys_cards(ana: Guest) -> None:
+    """The home page has no curtain."""
+    id = await ana.open(ME, beside("Léo"), game="karma", options={"traits": True})
+    drawn = (await ana.get(f"/t/{id}/board.svg")).content
+    assert told(drawn, set(range(12)), take("karma").art().paints.encode()) == []
+    assert len(told(encoder.encode((await ana.view(id))["scene"]), set(range(12)))) == 2

@@ -33,7 +33,8 @@ async def test_an_invitation_shows_the_box_of_its_game(ana: Guest) -> None:
 
 async def test_every_page_has_a_picture(ana: Guest) -> None:
     assert await picture_of(ana, "/") == "http://house/preview.png"
-    assert await picture_of(ana, "/games/inka") == "http://house/games/inka/preview.png"
+    for path in ("/games/inka", "/games/inka/puzzles"):
+        assert await picture_of(ana, path) == "http://house/games/inka/preview.png"
     assert (await ana.get("/games/nothing/preview.png")).status_code == 404
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from math import hypot
+
 import pytest
 
 from ludotheque.core.scene import Scene, Shape
@@ -73,6 +76,15 @@ def test_marks_that_meet_on_the_track_lie_beside_each_other() -> None:
     scene = pieces(seen(table(4)))
     marks = [scene[f"track-{seat}"] for seat in range(4)]
     assert len({(mark.x, mark.y) for mark in marks}) == 4
+
+
+@each_shape
+@pytest.mark.parametrize("scores", [[0, 0, 0, 4], [0, 1, 2, 3], [48, 50, 49, 50]])
+def test_a_mark_that_was_moved_aside_covers_no_other(shape: Shape, scores: list[int]) -> None:
+    scene = pieces(seen(set_up(table(4), karma=scores), shape=shape))
+    marks = [scene[f"track-{seat}"] for seat in range(4)]
+    near = min(hypot(one.x - two.x, one.y - two.y) for one, two in combinations(marks, 2))
+    assert near >= 36 * marks[0].scale
 
 
 def test_alone_the_eye_comes_nearer_as_it_catches_up() -> None:

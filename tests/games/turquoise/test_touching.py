@@ -124,3 +124,16 @@ def test_nobody_else_may_touch_anything(seat: int | None) -> None:
     scene = seen(built(STRIKE), seat)
     assert scene.choices == []
     assert not [piece for piece in scene.pieces if piece.tint == "lit"]
+
+
+# --- the end of a turn ------------------------------------------------------------------------
+
+
+def test_whoever_would_lose_action_points_is_asked_before_the_turn_ends() -> None:
+    ask = offers(seen(built(""), 0))["end"].ask
+    assert ask == "3 action points would be lost. End your turn all the same?"
+
+
+def test_with_all_action_points_spent_the_turn_ends_without_a_question() -> None:
+    spent = built("", ap=0)
+    assert offers(seen(spent, 0))["end"].ask == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.place import Place
@@ -19,6 +20,8 @@ from ludotheque.games.karma.scene.words import karma
 MARK = 22
 # How marks that would cover each other on the track are moved apart.
 CROWDED = ((0, 0), (0, -37), (38, 0), (38, -37))
+# Nearer than this they would cover each other.
+APART = 36
 # The Eye is small while it is 25 points behind or more, and large when it has caught up.
 FAR, SMALL, LARGE = 25, 0.5, 1.2
 
@@ -127,15 +130,21 @@ def track(state: Karma, viewer: Viewer) -> list[Piece]:
 @lru_cache(maxsize=1024)
 def _marks(shape: Shape, scores: tuple[int, ...], goal: int) -> list[Piece]:
     layout = LAYOUTS[shape]
-    pieces: list[Piece] = []
     places: list[Place] = []
-    for seat, score in enumerate(scores):
+    for score in scores:
         at = _on_track(layout, score, goal)
-        near = sum(abs(other.x - at.x) < 30 for other in places)
-        places.append(at)
-        place = at.beside(*CROWDED[near])
-        pieces.append(seat_mark(f"track-{seat}", place, seat, layer=2 + near, size=MARK))
-    return pieces
+        ways = [at.beside(*way) for way in CROWDED]
+        places.append(next((way for way in ways if _is_free(way, places)), at))
+    return [
+        seat_mark(f"track-{seat}", place, seat, layer=2 + seat, size=MARK)
+        for seat, place in enumerate(places)
+    ]
+
+
+def _is_free(place: Place, taken: list[Place]) -> bool:
+    """Whether a mark there would cover none of those that stand already."""
+    apart = APART * place.scale
+    return all(hypot(place.x - other.x, place.y - other.y) >= apart for other in taken)
 
 
 def _on_track(layout: Layout, number: int, goal: int) -> Place:

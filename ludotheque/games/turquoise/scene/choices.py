@@ -20,6 +20,7 @@ from ludotheque.games.turquoise.rules.material import (
 from ludotheque.games.turquoise.rules.notation import (
     AUCTION,
     BID,
+    END,
     INTERRUPT,
     LAY,
     MOVE,
@@ -58,6 +59,8 @@ def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
             building.append(_put(camera, tongue, state, action))
         elif kind in (LAY, TOP_LAY):
             building.append(_said(camera, tongue, state.name(action), state.seats, seat, 0))
+        elif kind == END:
+            others.append(_ending(tongue, state))
         elif kind not in (AUCTION, BID) or bid_of(action) <= most:
             floor = height[slot_of(action)] if kind in SLOT_KINDS else 0
             others.append(_said(camera, tongue, state.name(action), state.seats, seat, floor))
@@ -201,12 +204,24 @@ def _said(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, fl
         "leave": (tongue.say("Leave the auction"), "say-leave", tongue.say("Leave the auction")),
         "pass": (tongue.say("Let the tile be laid as it is"), "say-pass", tongue.say("Let it be")),
         "only": (tongue.say("Leave it at one pillar"), "say-only", tongue.say("Only one")),
-        "end": (tongue.say("End your turn"), "say-end", tongue.say("End the turn")),
     }  # fmt: skip
     label, touched, verb = plain[word]
     # The gods and the last capital are large enough on the board.
     main = word not in ("top", "thot")
     return Choice(action, label, [touched], verb=verb, main=main)
+
+
+def _ending(tongue: Tongue, state: Turquoise) -> Choice:
+    """The end of the turn; whoever would lose action points by it is asked once."""
+    ask = ""
+    if state.ap:
+        ask = tongue.count(
+            "{number} action point would be lost. End your turn all the same?",
+            "{number} action points would be lost. End your turn all the same?",
+            state.ap,
+        )
+    label, verb = tongue.say("End your turn"), tongue.say("End the turn")
+    return Choice("end", label, ["say-end"], verb=verb, main=True, ask=ask)
 
 
 def _offered(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int) -> Choice:

@@ -12,6 +12,7 @@ export class Gains {
   constructor(board) {
     this.board = board;
     this.loss = find(".loss");
+    this.line = find(".ticker");
     this.loss.addEventListener("click", () => this.forget());
   }
 
@@ -25,9 +26,17 @@ export class Gains {
     // What has befallen one, or was lost without doing anything, is told until it has been seen.
     const lost = lines.filter(({ gains = [], kind, seat, hurts }) => mine.includes(hurts ?? -1) ||
       (mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1))));
-    if (!lost.length) return;
-    this.loss.textContent = lost.map(({ text }) => text).join(" ");
-    this.loss.hidden = false;
+    if (lost.length) {
+      this.loss.textContent = lost.map(({ text }) => text).join(" ");
+      this.loss.hidden = false;
+    }
+    this.once();
+  }
+
+  /** What the one line of a phone says is not said below it again. */
+  once() {
+    const { hidden, textContent } = this.loss;
+    this.line.hidden = !hidden && (textContent ?? "").includes(this.line.textContent || "\n");
   }
 
   /** @param {Line} line */
@@ -39,5 +48,6 @@ export class Gains {
 
   forget() {
     this.loss.hidden = true;
+    this.once();
   }
 }

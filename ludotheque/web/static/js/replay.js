@@ -6,6 +6,7 @@ import { eyes, reshaped, shape } from "./live.js";
 import { spoken } from "./log.js";
 import { look, looks } from "./looks.js";
 import { data, find, notice, pick, say } from "./page.js";
+import { room as makeRoom } from "./room.js";
 import { touching } from "./touching.js";
 
 const BEAT = 1400;
@@ -30,6 +31,7 @@ let seen = -1;
 
 const board = new Board(pick(SVGSVGElement, "svg.board"), await fetchArt(room.dataset.art ?? ""));
 const idle = () => false;
+makeRoom();
 touching(board, { touch: idle, glance: idle, grab: idle, grabs: idle, dwell: idle });
 
 /**

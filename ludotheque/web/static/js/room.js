@@ -20,6 +20,14 @@ export function room() {
     style.setProperty("--dock", `${Math.max(most, foot)}px`);
     style.setProperty("--reins", `${reins.offsetHeight}px`);
   };
+  /** Beside the board it has a most height: what would be cut off does without its words. */
+  const tighten = () => {
+    dock.classList.remove("tight");
+    dock.classList.toggle("tight", dock.scrollHeight > dock.clientHeight);
+  };
+  const hand = new MutationObserver(tighten);
+  hand.observe(dock, { childList: true, subtree: true, characterData: true, attributeFilter: ["hidden"] });
+  addEventListener("resize", tighten);
   const eye = new ResizeObserver(measure);
   eye.observe(dock);
   eye.observe(reins);

@@ -18,6 +18,7 @@ const SCORES = {
   walk: [[0, 700, 0.06], [0.15, 560, 0.06], [0.3, 700, 0.06]],
   turn: [[0, 523, 0.18, "triangle"], [0.14, 784, 0.3, "triangle"]],
   loss: [[0, 311, 0.35, "triangle", 262], [0.25, 208, 0.6, "triangle", 147]],
+  sigh: [[0, 262, 0.4, "sine", 208]],
   win: [523, 659, 784, 1047].map((pitch, n) => [n * 0.13, pitch, 0.5, "triangle"]),
 };
 /** @type {Record<string, number[]>} */

@@ -119,7 +119,9 @@ async function stage(came) {
   if (came.n > view.n) advise();
   const { scene } = came;
   const fresh = (came.log ?? []).filter(({ n }) => n > log.last);
-  const sounds = fresh.map(({ sound }) => sound);
+  // What befalls somebody else is heard, but not felt in the hand.
+  const sounds = fresh.map(({ sound, hurts }) =>
+    sound === "loss" && hurts != null && !came.mine?.includes(hurts) ? "sigh" : sound);
   const leads = scene?.ahead?.length && pace.beat && view.scene;
   if (leads) {
     hear(sounds.filter((name) => /card|dice/.test(name ?? "")));
