@@ -69,6 +69,7 @@ class Table(Play):
         self.commit = opened.commit
         self.hints = opened.hints
         self.hall = opened.hall
+        self.invited = opened.invited  # whether every seat needs its own invitation
         # Words of the old kind, by person, added to the dice in the open: {"ana": "rain"}
         self.words: dict[str, str] = {}
         self.dice = Dice()  # words of the new kind, sealed before any is opened
@@ -264,9 +265,11 @@ class Table(Play):
         """What an entry changes about a seat."""
         match entry:
             case Sat(seat, person, name):
-                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)
-            case Left(seat):
-                self.seats[seat] = Seat("free", "")
+                ticket = self.seats[seat].ticket
+                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n, ticket=ticket)
+            case Left(seat, sent_away):
+                ticket = self.n if sent_away else self.seats[seat].ticket
+                self.seats[seat] = Seat("free", "", ticket=ticket)
             case Filled(seat, level, name):
                 self.seats[seat] = Seat("machine", name, level)
             case StoodIn(seat, level):
