@@ -86,6 +86,7 @@ class Table(Play):
         self.at = 0.0  # the house's own time when somebody last asked for something
         self.ending: Ended | None = None  # how the game ended, if not by its own rules
         self.out: set[int] = set()  # the seats that can't win any more
+        self.bared = 0  # how many moves stood when secrets were last laid open: 4; 0: never
         self.takebacks = 0  # how often moves were taken back by agreement
         self.paused = False  # whether all have agreed to interrupt the game
         self.proposal: Proposal | None = None  # what somebody asks the others for
@@ -301,6 +302,9 @@ class Table(Play):
         if step.entry.seat != CHANCE_SEAT:
             self._newest.clear()
         self._newest.append(step)
+        hides = self.game.hides
+        if hides is not None and hides(step.before) and not hides(step.after):
+            self.bared = len(self.moves)
         self._lapse()
         if step.entry.seat != CHANCE_SEAT:
             # The game goes on: whatever was asked for was asked for at another moment.

@@ -6,6 +6,9 @@ import { face } from "./seats.js";
 /** @type {{seats: Seat[], ticks?: number | null, at: number}} */
 let told = { seats: [], at: 0 };
 
+/** Half the height of a plate that has room at its lower rim, in pixels. */
+const LOW = 32;
+
 /** @param {number} left in seconds */
 function read(left) {
   const [hours, minutes] = [3600, 60].map((unit) => Math.floor(left / unit));
@@ -40,7 +43,8 @@ export function clocks({ seats, ticks }) {
 }
 
 /**
- * A clock hangs at the lower rim of everyone's plate, as large on a phone as on a laptop.
+ * A clock at the rim of everyone's plate: at the lower one, or, where plates are so small that it
+ * would hide something, at the upper one.
  * @param {import("./board").Board} board
  */
 export function hang({ svg, sizes, unit, pieces, zoom }) {
@@ -52,8 +56,10 @@ export function hang({ svg, sizes, unit, pieces, zoom }) {
     if (!plate) return;
     const [wide, high] = (sizes.get(plate.sprite) ?? [0, 0]).map((size) => (size * (plate.scale ?? 1)) / 2);
     const tag = rack.children[number] ?? rack.appendChild(tagged(number));
-    const [x, y] = [plate.x + wide - 30 / unit, plate.y + high - 3 / unit];
-    dress(tag, { transform: `translate(${x} ${y}) scale(${1 / unit})` });
+    const low = high * unit > LOW;
+    const [x, y] = low ? [wide - 30 / unit, high - 3 / unit] : [46 / unit - wide, -high];
+    const size = (low ? 1 : 0.85) / unit;
+    dress(tag, { transform: `translate(${plate.x + x} ${plate.y + y}) scale(${size})` });
   });
 }
 
