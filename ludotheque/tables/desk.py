@@ -163,8 +163,12 @@ class Desk:
 
     async def ring(self, kind: str) -> None:
         """It is time to look at the table: to remind somebody, or because their time is up."""
-        if kind == "reminder" and self.table.clocks:
-            self._remind(self.table.clocks)
+        clocks = self.table.clocks
+        if kind == "reminder" and clocks:
+            due = clocks.due()
+            # Somebody may have moved since it was found to be due: then another has all their time.
+            if due and due.kind == "reminder" and due.at <= self._hours.now():
+                self._remind(clocks)
             await self.set_due()
             return
         n = self.table.n

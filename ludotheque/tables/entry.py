@@ -37,6 +37,8 @@ class Opened(msgspec.Struct, frozen=True, tag="opened"):
     # The language in which it invites everybody, in the hall: "fr"; "": only by its link.
     hall: str = ""
     pace: Pace = RELAXED
+    # Whether a seat is taken only with its own invitation, not by whoever has the link.
+    invited: bool = False
 
 
 class Sat(msgspec.Struct, frozen=True, tag="sat"):
@@ -51,6 +53,8 @@ class Left(msgspec.Struct, frozen=True, tag="left"):
     """A person got up before the game began."""
 
     seat: int
+    # Whether the owner sent them away: the invitation that brought them holds no more.
+    sent_away: bool = False
 
 
 class Filled(msgspec.Struct, frozen=True, tag="filled"):

@@ -112,6 +112,7 @@ class House:
         address: str = "",
         hall: str = "",
         tempo: Pace = RELAXED,
+        invited: bool = False,
     ) -> Desk:
         """Open a table; if no seat is left free, the game begins, with the owner's sealed word.
 
@@ -123,12 +124,14 @@ class House:
                 "A table waits {least} to {most} seconds for a player who is away, not {patience}.",
                 least=PATIENCE[0], most=PATIENCE[-1], patience=patience,
             )  # fmt: skip
+        if hall and invited:
+            raise Trouble("A table is open to all in the hall, or by invitation: not both.")
         seats = seat_plans(box, person, name, wanted)
         box.begin(len(seats), options)
         return await self._open(
             box, Keeper(person, address), seats, options, patience, hints,
             lambda table: [] if hall else referee.begin_if_full(table, seal),
-            hall=hall, tempo=tempo,
+            hall=hall, tempo=tempo, invited=invited,
         )  # fmt: skip
 
     async def _open(
@@ -143,6 +146,7 @@ class House:
         lesson: str = "",
         hall: str = "",
         tempo: Pace = RELAXED,
+        invited: bool = False,
     ) -> Desk:
         await self._make_room(owner)
         id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
@@ -150,7 +154,7 @@ class House:
         settled = dict(game.settle(options))
         opened = Opened(
             game.key, game.rules, settled, seats, owner.person, patience, fair.commit(seed), hints,
-            lesson, hall, tempo,
+            lesson, hall, tempo, invited,
         )  # fmt: skip
         table = Table(id, seed, opened)
         granted = begin(table)

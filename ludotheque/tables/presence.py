@@ -153,13 +153,15 @@ class Presence:
         return {seat: now - since for seat, since in absent.items() if now - since >= GRACE}
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody who plays for a seat looks, or did until a moment ago.
+        """Whether somebody who plays for a seat looks, through whichever house, or did until a
+        moment ago.
 
         Whoever has never been seen is not here, however lately the table was woken.
         """
         holders = self._table.seats[seat].holders
         last = max((self._gone.get(person, -inf) for person in holders), default=-inf)
-        return not holders.isdisjoint(self._here) or monotonic() - last < GRACE
+        looking = not holders.isdisjoint(self._here) or not holders.isdisjoint(self._elsewhere)
+        return looking or monotonic() - last < GRACE
 
     def _absent(self) -> dict[int, float]:
         return {

@@ -15,6 +15,7 @@ class Seat:
     holders: set[str] = field(default_factory=set)  # who may play for it, one id for each device
     stand_in: int = 0  # the level of the machine that plays for an absent person; 0: none does
     sat: int = 1  # the entry that seated its person: whoever sits here next has another secret link
+    ticket: int = 1  # the entry since which its invitation holds, at a table by invitation
 
     @property
     def machine(self) -> int:

@@ -69,6 +69,7 @@ class Table(Play):
         self.commit = opened.commit
         self.hints = opened.hints
         self.hall = opened.hall
+        self.invited = opened.invited  # whether every seat needs its own invitation
         # Words of the old kind, by person, added to the dice in the open: {"ana": "rain"}
         self.words: dict[str, str] = {}
         self.dice = Dice()  # words of the new kind, sealed before any is opened
@@ -85,6 +86,7 @@ class Table(Play):
         self.at = 0.0  # the house's own time when somebody last asked for something
         self.ending: Ended | None = None  # how the game ended, if not by its own rules
         self.out: set[int] = set()  # the seats that can't win any more
+        self.bared = 0  # how many moves stood when secrets were last laid open: 4; 0: never
         self.takebacks = 0  # how often moves were taken back by agreement
         self.paused = False  # whether all have agreed to interrupt the game
         self.proposal: Proposal | None = None  # what somebody asks the others for
@@ -264,9 +266,11 @@ class Table(Play):
         """What an entry changes about a seat."""
         match entry:
             case Sat(seat, person, name):
-                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n)
-            case Left(seat):
-                self.seats[seat] = Seat("free", "")
+                ticket = self.seats[seat].ticket
+                self.seats[seat] = Seat("person", name, holders={person}, sat=self.n, ticket=ticket)
+            case Left(seat, sent_away):
+                ticket = self.n if sent_away else self.seats[seat].ticket
+                self.seats[seat] = Seat("free", "", ticket=ticket)
             case Filled(seat, level, name):
                 self.seats[seat] = Seat("machine", name, level)
             case StoodIn(seat, level):
@@ -298,6 +302,9 @@ class Table(Play):
         if step.entry.seat != CHANCE_SEAT:
             self._newest.clear()
         self._newest.append(step)
+        hides = self.game.hides
+        if hides is not None and hides(step.before) and not hides(step.after):
+            self.bared = len(self.moves)
         self._lapse()
         if step.entry.seat != CHANCE_SEAT:
             # The game goes on: whatever was asked for was asked for at another moment.

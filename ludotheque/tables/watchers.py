@@ -109,7 +109,7 @@ class Watchers:
         told = self._logs.lines(reader, visitor.person, since)
         lesson = lesson_view(table, reader, scene)
         due = view.encounter_of(table, reader)
-        asked = words.question(table, visitor.tongue)
+        asked = words.question(table, visitor.tongue, visitor.person)
         return view.view(table, visitor.person, told, raw, waiting, lesson, due, asked)
 
     def news(self, watcher: Watcher, waiting: Waiting) -> TableView:

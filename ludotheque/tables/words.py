@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from ludotheque.core.tongue import Tongue, mark
+from ludotheque.tables.referee import unanswered
 from ludotheque.tables.table import Table
 
-# What the others are asked, and what whoever asks is told meanwhile.
+# What the others are asked.
 QUESTIONS = {
     "takeback": mark("{name} would like to take back the last move."),
     "resign": mark("{name} would like to give up."),
     "stop": mark("{name} would like to end the game here, unfinished."),
     "pause": mark("{name} would like to interrupt the game for a while."),
     "resume": mark("{name} would like to go on playing."),
+}
+# The same, said to whoever asks.
+ASKED = {
+    "takeback": mark("You have asked to take back your last move. Still to answer: {names}."),
+    "resign": mark("You have offered to give up. Still to answer: {names}."),
+    "stop": mark("You have proposed to end the game here, unfinished. Still to answer: {names}."),
+    "pause": mark("You have proposed a pause. Still to answer: {names}."),
+    "resume": mark("You have proposed to go on. Still to answer: {names}."),
 }
 ENDINGS = {
     "time": mark("The time of {name} is over."),
@@ -20,11 +29,14 @@ ENDINGS = {
 }
 
 
-def question(table: Table, tongue: Tongue) -> str:
-    """What is being asked for at a table; "" if nothing is."""
+def question(table: Table, tongue: Tongue, person: str = "") -> str:
+    """What is being asked for at a table, as one person is told; "" if nothing is."""
     proposal = table.proposal
     if proposal is None:
         return ""
+    if person in table.seats[proposal.seat].holders:
+        names = ", ".join(table.names[seat] for seat in unanswered(table))
+        return tongue.say(ASKED[proposal.what], names=names)
     return tongue.say(QUESTIONS[proposal.what], name=table.names[proposal.seat])
 
 

@@ -35,6 +35,7 @@ from ludotheque.web.wishes import (
     Name,
     Newest,
     SealWish,
+    SitWish,
     TableWish,
     TokenWish,
     Typed,
@@ -109,7 +110,7 @@ async def open_table(request: Request, wish: TableWish) -> Address:
     desk = await house_of(request).open(
         person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints,
         wish.seal, address_of(request.scope), speaks(request).code if wish.hall else "",
-        read_pace(wish.pace, wish.at_zero),
+        read_pace(wish.pace, wish.at_zero), wish.invited,
     )  # fmt: skip
     return _address(desk.table.id)
 
@@ -129,11 +130,19 @@ async def look(
 
 
 @routes.post("/tables/{id}/seats/{seat}")
-async def sit(request: Request, id: Id, seat: SeatNumber, wish: Name) -> Newest:
-    """Take a free seat."""
+async def sit(request: Request, id: Id, seat: SeatNumber, wish: SitWish) -> Newest:
+    """Take a free seat; at a table by invitation, with what the seat's own link ends with."""
     rename(request, clean(wish.name))
     person = person_of(request)
-    return await granted(request, id, lambda t: referee.sit(t, person.id, seat, person.name))
+    passport: Passport = request.app.state.passport
+
+    def sit_down(table: Table) -> list[Entry]:
+        # Asked when the turn comes: the owner may have sent somebody away meanwhile.
+        ticket = referee.seat_at(table, seat).ticket
+        invited = passport.is_invitation(id, seat, ticket, wish.invitation)
+        return referee.sit(table, person.id, seat, person.name, invited)
+
+    return await granted(request, id, sit_down)
 
 
 @routes.delete("/tables/{id}/seats/{seat}")

@@ -25,6 +25,7 @@ from ludotheque.web import language as languages
 from ludotheque.web import rules
 from ludotheque.web.api import desk_of, house_of, visitor_of
 from ludotheque.web.headline import headline
+from ludotheque.web.invitations import invitations
 from ludotheque.web.language import speaks
 from ludotheque.web.lessons import chapters, real_game
 from ludotheque.web.news import office_of
@@ -214,6 +215,11 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "phase": table.phase,
         "patience": table.patience,
         "seat_link": own and whole_link(request, own),
+        "by_invitation": table.invited,
+        "invitations": {
+            seat: (whole_link(request, link), f"{link}/qr.svg")
+            for seat, link in invitations(request, table, person).items()
+        },
         "seat_code": own and f"{own}/qr.svg",
         "commit": table.commit,
         "pace": say_pace(speaks(request), table.pace.code),

@@ -62,12 +62,22 @@ class Passport:
 
     def seat_token(self, table: str, seat: int, sat: int) -> str:
         """What the secret link of a seat ends with, for the person seated by that entry."""
-        message = f"seat {table} {seat} {sat}".encode()
-        return hmac.new(self._secret, message, hashlib.sha256).hexdigest()[:TOKEN_LENGTH]
+        return self._sign(f"seat {table} {seat} {sat}")
+
+    def invitation(self, table: str, seat: int, ticket: int) -> str:
+        """What the link ends with that invites somebody to a free seat."""
+        return self._sign(f"invitation {table} {seat} {ticket}")
+
+    def is_invitation(self, table: str, seat: int, ticket: int, token: str) -> bool:
+        """Whether a link invites to that seat, as it is now."""
+        return hmac.compare_digest(self.invitation(table, seat, ticket).encode(), token.encode())
 
     def is_seat_token(self, table: str, seat: int, sat: int, token: str) -> bool:
         """Whether a link is the seat's."""
         return hmac.compare_digest(self.seat_token(table, seat, sat).encode(), token.encode())
+
+    def _sign(self, message: str) -> str:
+        return hmac.new(self._secret, message.encode(), hashlib.sha256).hexdigest()[:TOKEN_LENGTH]
 
 
 def person_of(connection: HTTPConnection) -> Person:

@@ -24,16 +24,17 @@ Token = Annotated[str, Meta(max_length=100)]
 @routes.get("/t/{id}/qr.svg")
 async def invitation(request: Request, id: Id) -> Response:
     """The link to a table."""
-    return _svg(whole_link(request, f"/t/{id}"))
+    return code(whole_link(request, f"/t/{id}"))
 
 
 @routes.get("/t/{id}/seat/{seat}/{token}/qr.svg")
 async def key(request: Request, id: Id, seat: SeatNumber, token: Token) -> Response:
     """The secret link of a seat, for whoever knows it."""
-    return _svg(whole_link(request, f"/t/{id}/seat/{seat}/{token}"))
+    return code(whole_link(request, f"/t/{id}/seat/{seat}/{token}"))
 
 
-def _svg(link: str) -> Response:
+def code(link: str) -> Response:
+    """A link as a drawing for a phone's camera."""
     headers = {"cache-control": "private, max-age=86400"}
     return Response(_drawn(link), media_type="image/svg+xml", headers=headers)
 

@@ -19,6 +19,7 @@ PACE = (
     "10+15: live, minutes each and seconds added a turn; 3d: by correspondence, days a move; "
     "empty: without a clock."
 )
+INVITATION = "What the seat's own link ends with, at a table by invitation."
 AT_ZERO = "Whose time is up: a machine plays on for them, or they are out."
 
 
@@ -28,6 +29,10 @@ class Wish(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Name(Wish, frozen=True):
     name: Annotated[str, Meta(max_length=200, examples=["Ana"])]
+
+
+class SitWish(Name, frozen=True):
+    invitation: Annotated[str, Meta(max_length=100, description=INVITATION)] = ""
 
 
 class SeatWish(Wish, frozen=True):
@@ -45,6 +50,9 @@ class TableWish(Wish, frozen=True):
     name: Typed = ""
     seal: Annotated[str, Meta(max_length=64, description=f"{SEAL} Only if no seat is free.")] = ""
     hall: Annotated[bool, Meta(description="Whether to invite everybody, in the hall.")] = False
+    invited: Annotated[bool, Meta(description="Whether every free seat has a link of its own.")] = (
+        False
+    )
     pace: Annotated[str, Meta(max_length=20, description=PACE, examples=["10+15"])] = ""
     at_zero: Annotated[AtZero, Meta(description=AT_ZERO)] = "machine"
 

@@ -35,6 +35,32 @@ def test_strangers_meet_in_the_hall_and_the_game_begins(street: Street, phone: b
     expect(eve.page.locator("main")).to_have_attribute("data-phase", "playing")
 
 
+def test_by_invitation_only_the_invited_sit_down(street: Street) -> None:
+    ana, ben, eve = street.visitor(), street.visitor(phone=True), street.visitor(phone=True)
+    ana.page.goto("/games/kali")
+    ana.page.locator("#my-name").fill("Ana")
+    ana.page.locator("#door").select_option("invited")
+    ana.page.get_by_role("button", name="Ouvrir la table").click()
+    invitation = ana.page.locator("[data-invites='1'] input")
+    expect(invitation).to_be_visible()
+    # Whoever has the plain link may look on, and is told why they can't sit down.
+    eve.page.goto(ana.page.url)
+    expect(eve.page.locator(".lobby .places")).to_contain_text("Ana")
+    expect(eve.page.locator(".lobby")).to_contain_text("seulement sur invitation")
+    expect(eve.page.locator(".sit-here")).to_be_hidden()
+    assert not eve.scrolls_sideways()
+
+    ben.page.goto(invitation.input_value())
+    expect(ben.page.locator("h1")).to_have_text("Ana vous invite")
+    assert not ben.scrolls_sideways()
+    ben.page.locator("[name=name]").fill("Ben")
+    ben.page.get_by_role("button", name="S’asseoir").dblclick()
+    expect(ben.page.locator(".lobby .places")).to_contain_text("Ben")
+    expect(invitation).to_be_hidden()
+    ana.page.locator("button.start").click()
+    expect(eve.page.locator("main")).to_have_attribute("data-phase", "playing")
+
+
 def test_the_hall_shows_only_what_is_asked_for(street: Street) -> None:
     ana, ben = street.visitor(), street.visitor()
     ana.page.goto("/hall")

@@ -324,6 +324,23 @@ async def test_whoever_must_decide_is_reminded_once(house: House, clock: Clock) 
     assert desk.table.seats[0].stand_in
 
 
+async def test_whoever_moves_just_before_the_reminder_has_the_next_reminded_in_time(
+    house: House, clock: Clock
+) -> None:
+    told: list[Notice] = []
+    house.tell = told.extend
+    desk = await two(house, DAYS)
+    clock.forward(3 * DAY - DAYS.notice + 1)
+    # The timekeeper has found that it is time; meanwhile ana moves, and ben has three days.
+    await move(desk, "done")
+    told.clear()
+    await desk.ring("reminder")
+    assert told == []
+    clock.forward(3 * DAY - DAYS.notice + 1)
+    await house.timekeeper.look_round()
+    assert [(one.kind, one.person) for one in told] == [("reminder", "ben")]
+
+
 async def test_on_holiday_the_time_stands_still(house: House, clock: Clock) -> None:
     desk = await two(house, DAYS)
     clock.forward(DAY)

@@ -206,6 +206,22 @@ def test_a_takeback_shows_nobody_anything_new() -> None:
     assert isinstance(table.log[-1], TakenBack)
 
 
+def test_no_move_is_taken_back_that_laid_open_what_all_had_hidden() -> None:
+    table = started(person("ana"), person("ben"), game="karma")
+    keepers = []
+    while table.game.hides and table.game.hides(table.state):
+        keepers.append(("ana", "ben")[table.state.actor()])
+        state = table.state
+        moved(table, keepers[-1], state.name(state.legal()[0]))
+    # The last to keep a card has seen by it which one the first has kept: choosing again would
+    # be choosing with her card on the table, and it would be hidden again.
+    assert len(keepers) == 2
+    last = keepers[-1]
+    for one in (table, rebuild(table.id, table.seed, table.log)):
+        assert "takeback" not in referee.may_propose(one, last)
+        assert not referee.may_undo(one, last)
+
+
 def test_before_any_move_there_is_nothing_to_take_back() -> None:
     table = pebbles()
     assert set(referee.may_propose(table, "ana")) == {"resign", "stop", "pause"}
@@ -223,7 +239,9 @@ async def test_everyone_reads_the_question_and_only_the_asked_are_asked(house: H
         question = seen(desk, who).question
         assert question is not None
         assert (question.wanted, question.mine) == (wanted, mine)
-        assert question.text == "Ana would like to interrupt the game for a while."
+        others = "Ana would like to interrupt the game for a while."
+        own = "You have proposed a pause. Still to answer: Ben."
+        assert question.text == (own if mine else others)
     await desk.wish(lambda table: referee.reply(table, "ben", True))
     view = seen(desk, "ana")
     assert (view.paused, view.actor, view.may) == (True, None, ["resign", "stop", "resume"])

@@ -244,6 +244,8 @@ async def test_whoever_looks_through_another_house_is_here(town: Town, clock: Cl
     await until(lambda: ours.people_here() == {"ana", "ben"})
     clock.forward(presence.GRACE + 1)
     assert ours.waiting().away == theirs.waiting().away == {}
+    # Nobody is sent news of a table that they look at, through whichever house.
+    assert ours.is_here(1) and theirs.is_here(0)
     theirs.unwatch(ben)
     await until(lambda: ours.people_here() == {"ana"})
     clock.forward(presence.GRACE + 1)

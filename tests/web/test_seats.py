@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 
+import httpx
 import pytest
 from starlette.applications import Starlette
 
@@ -168,3 +170,72 @@ async def test_several_on_one_device_decide_in_turn(ana: Guest) -> None:
         assert view["scene"]["choices"]
         assert (await ana.move(id)).status_code == 200
     assert len(movers) > 1
+
+
+# --- by invitation ----------------------------------------------------------------------------
+
+
+async def invitation(host: Guest, id: str, seat: int = 1) -> str:
+    """What the link ends with that the table's page shows to its owner."""
+    page = (await host.get(f"/t/{id}")).text
+    found = re.search(rf"/t/{id}/invitation/{seat}/(\w+)\"", page)
+    assert found, "the page shows no invitation"
+    return found[1]
+
+
+async def take(guest: Guest, id: str, token: str, seat: int = 1) -> httpx.Response:
+    return await guest.post(f"/api/tables/{id}/seats/{seat}", {"name": "Ben", "invitation": token})
+
+
+async def test_by_invitation_the_plain_link_seats_nobody_and_says_why(
+    ana: Guest, stranger: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND, invited=True)
+    refused = await stranger.sit(id, 1, "Eve")
+    assert refused.status_code == 403
+    assert "by invitation only" in refused.json()["error"]
+    page = (await stranger.get(f"/t/{id}")).text
+    assert "by invitation only: Ana can send you one" in page
+    assert "/invitation/" not in page
+
+
+async def test_an_invitation_seats_one_person_at_its_own_seat(
+    ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND, FRIEND, invited=True)
+    token = await invitation(ana, id)
+    assert (await take(ben, id, token, seat=2)).status_code == 403
+    assert (await take(ben, id, token[:-1])).status_code == 403
+    assert "Ana invites you" in (await ben.get(f"/t/{id}/invitation/1/{token}")).text
+    assert (await take(ben, id, token)).status_code == 200
+    # Whoever opens it again is at the table; for anybody else it is used up.
+    assert (await ben.get(f"/t/{id}/invitation/1/{token}")).headers["location"] == f"/t/{id}"
+    assert (await stranger.get(f"/t/{id}/invitation/1/{token}")).status_code == 403
+    assert (await take(stranger, id, token)).status_code == 409
+    # A guest sees nobody's invitation.
+    assert "/invitation/" not in (await ben.get(f"/t/{id}")).text
+
+
+async def test_who_was_sent_away_needs_another_invitation_who_got_up_does_not(
+    ana: Guest, ben: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND, invited=True)
+    token = await invitation(ana, id)
+    await take(ben, id, token)
+    await ben.delete(f"/api/tables/{id}/seats/1")
+    assert (await take(ben, id, token)).status_code == 200
+    await ana.delete(f"/api/tables/{id}/seats/1")
+    assert (await take(ben, id, token)).status_code == 403
+    assert (await take(ben, id, await invitation(ana, id))).status_code == 200
+
+
+async def test_an_invitation_opens_no_seat_of_another_table(ana: Guest, ben: Guest) -> None:
+    first, second = [await ana.open(ME, FRIEND, invited=True) for _ in range(2)]
+    assert (await take(ben, second, await invitation(ana, first))).status_code == 403
+
+
+async def test_a_table_is_in_the_hall_or_by_invitation(ana: Guest) -> None:
+    wish = {"game": "kali", "seats": [ME, FRIEND], "hall": True, "invited": True}
+    refused = await ana.post("/api/tables", wish)
+    assert refused.status_code == 400
+    assert "not both" in refused.json()["error"]

@@ -107,8 +107,7 @@ def unanswered(table: Table) -> list[int]:
     proposal = table.proposal
     if proposal is None:
         return []
-    asker = next(iter(table.seats[proposal.seat].holders), "")
-    own = table.seats_of(asker)
+    own = _seats_with(table, proposal.seat)
     return [seat for seat in voters(table) if seat not in proposal.agreed and seat not in own]
 
 
@@ -141,20 +140,21 @@ def granted(table: Table, what: str, seat: int) -> list[Entry]:
 
 
 def _seats_with(table: Table, seat: int) -> list[int]:
-    """A seat, and the others of the same person."""
-    holder = next(iter(table.seats[seat].holders), "")
-    return table.seats_of(holder) or [seat]
+    """A seat, and the others of the same person, on whichever of their devices."""
+    holders = table.seats[seat].holders
+    return [other for other in range(len(table.seats)) if table.seats[other].holders & holders]
 
 
 def target(table: Table, mine: list[int]) -> int | None:
     """How many moves would stand if one's newest were taken back; None: it can't be.
 
     A draw would come again as it came, and a card that somebody has shown has been seen: no move
-    is taken back past a draw, nor, where a game has secrets, past another's decision.
+    is taken back past a draw, nor past one that laid everybody's secrets open, nor, where a game
+    has secrets, past another's decision.
     """
     if table.takebacks >= MOST_TAKEBACKS:
         return None
-    for number in range(len(table.moves) - 1, -1, -1):
+    for number in range(len(table.moves) - 1, table.bared - 1, -1):
         seat = table.moves[number][0]
         if seat in mine:
             return number

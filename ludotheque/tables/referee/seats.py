@@ -35,8 +35,11 @@ def check_level(game: Game, level: int) -> None:
         )  # fmt: skip
 
 
-def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
-    """A person takes a free seat, or in the hall one that a machine keeps warm."""
+def sit(table: Table, person: str, seat: int, name: str, invited: bool = False) -> list[Entry]:
+    """A person takes a free seat, or in the hall one that a machine keeps warm.
+
+    Where one sits down by invitation, the caller has checked whether it is for this seat.
+    """
     seat_at(table, seat)
     if seat not in table.open_seats:
         raise Stale("This seat is taken.", table.n)
@@ -44,6 +47,11 @@ def sit(table: Table, person: str, seat: int, name: str) -> list[Entry]:
         raise Trouble("You already have a seat at this table.")
     if restless(table, person):
         raise Trouble("You have got up from this table too often to sit down once more.")
+    if table.invited and not invited and person != table.owner:
+        raise NotYours(
+            "At this table one sits down by invitation only: whoever opened it can send you one. "
+            "You may look on."
+        )
     others = [other for index, other in enumerate(table.names) if index != seat]
     return [Sat(seat, person, unlike(clean(name), others))]
 
@@ -64,7 +72,7 @@ def leave(table: Table, person: str, seat: int) -> list[Entry]:
     link can sit down on a seat that was meant for a friend.
     """
     if not table.started and person == table.owner and seat_at(table, seat).kind == "person":
-        return [Left(seat)]
+        return [Left(seat, sent_away=person not in table.seats[seat].holders)]
     _check_own(table, person, seat)
     if table.course:
         raise Trouble("In a lesson nobody plays for you: leave it, and take it up again later.")

@@ -30,7 +30,7 @@ def undo(table: Table, person: str, n: int) -> list[Entry]:
 
 def may_undo(table: Table, person: str) -> bool:
     """Whether the newest move is this person's, in a turn that is still theirs."""
-    if table.decider is None or not table.moves or table.course:
+    if table.decider is None or table.course or len(table.moves) <= table.bared:
         return False
     index = table.moves[-1][0]
     if index == CHANCE_SEAT:

@@ -1,9 +1,13 @@
-/** Everyone's clock, counted down here from what the house last said. */
+/** Everyone's clock, counted down here from what the house last said; at tables that have them. */
 
-import { make, mark, say } from "./page.js";
+import { draw, dress, find, mark, say } from "./page.js";
+import { face } from "./seats.js";
 
 /** @type {{seats: Seat[], ticks?: number | null, at: number}} */
 let told = { seats: [], at: 0 };
+
+/** Half the height of a plate that has room at its lower rim, in pixels. */
+const LOW = 32;
 
 /** @param {number} left in seconds */
 function read(left) {
@@ -29,25 +33,41 @@ function tick() {
 }
 setInterval(tick, 250);
 
-/**
- * @param {HTMLElement} strip where the clocks stand on a phone
- * @param {View} view
- */
-export function clocks(strip, { seats, ticks }) {
+/** @param {View} view */
+export function clocks({ seats, ticks }) {
   // The same view shown again is no newer than it was.
   if (seats !== told.seats) told = { seats, ticks, at: performance.now() };
-  if (seats.some(({ clock }) => clock != null) && !strip.children.length) {
-    strip.append(...seats.map((_, number) => face(number, mark(number))));
-  }
+  const strip = find(".clocks");
+  if (!strip.children.length) strip.append(...seats.map((_, number) => face(number, mark(number))));
   tick();
 }
 
 /**
- * @param {number} number
- * @param {Node[]} content
+ * A clock at the rim of everyone's plate: at the lower one, or, where plates are so small that it
+ * would hide something, at the upper one.
+ * @param {import("./board").Board} board
  */
-export function face(number, ...content) {
-  const made = make("span", "clock", ...content, "0");
-  made.dataset.clock = `${number}`;
-  return made;
+export function hang({ svg, sizes, unit, pieces, zoom }) {
+  const rack = svg.querySelector(".rack") ?? svg.appendChild(draw("g", { class: "rack" }));
+  const plates = told.seats.map((_, number) => pieces.get(`plate-${number}`)?.piece);
+  // Where every plate can be seen, the clocks need no room beside the board.
+  svg.classList.toggle("clocked", plates.every(Boolean) && !zoom.close);
+  plates.forEach((plate, number) => {
+    if (!plate) return;
+    const [wide, high] = (sizes.get(plate.sprite) ?? [0, 0]).map((size) => (size * (plate.scale ?? 1)) / 2);
+    const tag = rack.children[number] ?? rack.appendChild(tagged(number));
+    const low = high * unit > LOW;
+    const [x, y] = low ? [wide - 30 / unit, high - 3 / unit] : [46 / unit - wide, -high];
+    const size = (low ? 1 : 0.85) / unit;
+    dress(tag, { transform: `translate(${plate.x + x} ${plate.y + y}) scale(${size})` });
+  });
+}
+
+/** @param {number} number */
+function tagged(number) {
+  const tag = draw("g");
+  const text = draw("text", { "data-clock": number });
+  text.append("0");
+  tag.append(draw("rect", { x: -25, y: -9, width: 50, height: 18, rx: 9 }), text);
+  return tag;
 }

@@ -11,6 +11,8 @@ export class Lobby {
    */
   constructor(room, wish, table) {
     this.wish = wish;
+    // Where one sits down by invitation only, this link is for looking on.
+    this.closed = "invited" in room.dataset;
     this.sheet = pick(HTMLTemplateElement, "template");
     this.list = find(".places", room);
     this.name = pick(HTMLInputElement, ".sit input", room);
@@ -37,9 +39,12 @@ export class Lobby {
     const seated = Boolean(view.mine?.length);
     this.word.hidden = !seated;
     const free = view.seats.filter(({ kind }) => kind === "free").length;
-    find(".sit").hidden = seated || !free;
+    find(".sit").hidden = seated || !free || this.closed;
+    for (const one of document.querySelectorAll("[data-invites]")) {
+      one.toggleAttribute("hidden", view.seats[Number(one.getAttribute("data-invites"))].kind !== "free");
+    }
     const owner = Boolean(view.owner);
-    const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated, owner } : seat));
+    const seats = view.seats.map((seat) => (seat.kind === "free" ? { seated: seated || this.closed, owner } : seat));
     rows(this.list, seats, (seat, number) =>
       "owner" in seat ? this.free(seat, number) : this.taken(seat, number, owner));
     this.start.hidden = !owner || Boolean(view.dice);

@@ -32,6 +32,7 @@ function arrange() {
   });
   const invites = rows.slice(0, seats).some(({ who }) => who.value === "friend");
   // Where clocks run, they decide how long a table waits.
+  find("[data-for=door]", form).hidden = !invites;
   find("[data-for=friend]", form).hidden = !invites || !!pace.value;
   find("[data-for=pace]", form).hidden = !pace.value;
 }
@@ -83,6 +84,7 @@ function openTable(seats, chosen = {}) {
   // With a free seat the game begins later, and words are sealed only then.
   const full = seats.every(({ kind }) => kind !== "friend");
   const { seal, settle } = ahead();
+  const door = full ? "" : filled.get("door");
   const wish = {
     game: form.dataset.game,
     seats,
@@ -91,6 +93,8 @@ function openTable(seats, chosen = {}) {
     hints: filled.get("hints") === "yes",
     pace: pace.value,
     at_zero: filled.get("at_zero"),
+    hall: door === "hall",
+    invited: door === "invited",
     name: String(filled.get("name")).trim() || say("guest"),
   };
   follow("/api/tables", full ? { ...wish, seal } : wish, "/", full ? settle : undefined);

@@ -1,6 +1,5 @@
 /** Who sits where while the game goes on: score, presence, whose turn. */
 
-import { face } from "./clocks.js";
 import { button, levels, make, mark, rows, say } from "./page.js";
 
 export class Seats {
@@ -55,6 +54,17 @@ export class Seats {
     const replace = () => this.wish("POST", machine, { level: levels.length });
     return button(say("replace"), replace, "button small quiet");
   }
+}
+
+/**
+ * Where a seat's time is counted down.
+ * @param {number} number
+ * @param {Node[]} content
+ */
+export function face(number, ...content) {
+  const made = make("span", "clock", ...content, "0");
+  made.dataset.clock = `${number}`;
+  return made;
 }
 
 /**

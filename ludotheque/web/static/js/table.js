@@ -5,7 +5,6 @@ import { fetchArt } from "./art.js";
 import { Board } from "./board.js";
 import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
-import { clocks } from "./clocks.js";
 import { curtain } from "./curtain.js";
 import { dialogs } from "./dialog.js";
 import { finale, result, until } from "./ending.js";
@@ -53,7 +52,10 @@ let sentAt = 0;
 let itself = 0;
 let ended = false;
 
+/** Only at tables that have clocks. */
+const fetched = "clocked" in room.dataset ? import("./clocks.js") : null;
 const art = await fetchArt(room.dataset.art ?? "");
+const time = await fetched;
 const choosing = new Choosing(move);
 const taking = new Taking(find(".heaps"), move, foresee, light);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art);
@@ -163,7 +165,7 @@ function gather() {
 function play() {
   curtain(view);
   seats.show(view);
-  clocks(find(".clocks"), view);
+  time?.clocks(view);
   agree(view);
   const decider = view.seats[view.actor ?? -1];
   const mine = Boolean(decider?.mine && !decider.stand_in && !view.rushing && !view.lesson?.rests);
@@ -252,6 +254,7 @@ function light() {
   choosing.light(board, taking);
   glimpse();
   news.mark();
+  time?.hang(board);
 }
 
 /**
