@@ -10,4 +10,6 @@ USUAL = 100
 
 def examples(few: int) -> settings:
     """So many in `make test`; in `make soak` as many times more as its profile says."""
-    return settings(max_examples=few * settings.default.max_examples // USUAL)
+    profile = settings.default
+    assert profile is not None
+    return settings(max_examples=few * profile.max_examples // USUAL)
