@@ -11,6 +11,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
+from ludotheque.core.game import shelf
 from ludotheque.tables import house as houses
 from ludotheque.tables.house import House
 from ludotheque.web.address import address_of
@@ -80,6 +81,13 @@ async def test_a_rematch_is_a_table_like_any_other(tmp_path: Path) -> None:
         await finish(come.app, id)
         refused = await ana.post(f"/api/tables/{id}/rematch")
         assert refused.status_code == 429
+
+
+async def test_a_lesson_is_a_table_like_any_other(tmp_path: Path) -> None:
+    async with guests_from(tmp_path, tables=2) as come:
+        chapter = shelf()["kali"].lesson[0].key
+        codes = await statuses(come(), 3, f"/api/games/kali/lessons/{chapter}", {"again": True})
+        assert codes == [201, 201, 429]
 
 
 async def test_one_person_uploads_so_many_records_an_hour(tmp_path: Path, watch: Watch) -> None:
