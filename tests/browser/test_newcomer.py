@@ -34,14 +34,15 @@ def test_after_the_first_chapter_a_real_game_is_played_as_it_glows(street: Stree
     page.locator(".lesson .for-real").click()
     expect(page.locator("main.table:not(.taught)")).to_be_visible()
     help = page.locator(".encounter")
-    heard: list[str] = []
+    heard: set[str] = set()
     # Nobody asks a machine: what it would do glows by itself, once for each kind of decision.
-    while len(heard) < 2:
-        expect(help).to_be_visible()
-        expect(help.locator(".marked")).to_be_visible()
-        heard.append(help.locator("span").first.inner_text())
-        visitor.move(pupil.do_as_it_glows)
+    while len(heard) < 2 and not visitor.is_over():
         visitor.until_due()
-    assert len(set(heard)) == 2
-    visitor.hurry()
-    expect(visitor.ending).to_be_visible()
+        said = help.locator("span").first.inner_text() if help.is_visible() else ""
+        if said and said not in heard:
+            heard.add(said)
+            expect(help.locator(".marked")).to_be_visible()
+            visitor.move(pupil.do_as_it_glows)
+        elif not visitor.is_over():
+            visitor.move(visitor.choices.first.click)
+    assert len(heard) == 2

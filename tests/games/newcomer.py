@@ -32,7 +32,7 @@ Point = tuple[float, float]
 # A chance that somebody dares to take, in percent, where the page tells it.
 DARING = 60
 # How often a machine plays to the end before it marks something: few, but always as many.
-QUICK = 60
+QUICK = 16
 UNHURRIED = 600.0
 LONGEST = 400
 # How often she tries something and takes it back before she decides.

@@ -43,8 +43,6 @@ from ludotheque.games.turquoise.scene.words import action_points, god_named, poi
 FIRST_CAPITAL = FIRST_PLACES[1]
 # The slots under each tile.
 PLACE_SLOTS = [tuple(corner + step for step in CORNERS_OF_A_TILE) for _, corner in PLACES]
-# So many pillars around a point are worth saying.
-NEARLY = 1
 
 
 def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
@@ -153,7 +151,8 @@ def _move(
     source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
     target = f"hand-{seat}" if last == HAND else f"slot-{end}"
     mark = "{ap}" * int(price) + (f" {signed(-toll)}{{point}}" if toll else "")
-    if close >= NEARLY:
+    # On a phone a toll leaves no room for what hardly matters.
+    if close > bool(toll):
         mark += f" {close}/4"
     if start == "hand":
         verb, where = tongue.say("Bring a pillar in"), end
