@@ -48,6 +48,8 @@ RESCUE = 4.0
 THROWS = 10
 # How many rolls of a throw are looked at; if there are more, as many are drawn.
 ROLLS = 60
+# With more dice left than this Breath can wait; to weigh every die that might come back takes long.
+FEW = 5
 # As many of one colour as fit into a throw as it is packed.
 MANY = 7
 # How many light blue dice may be rerolled in turn, with the card in mind after each.
@@ -71,8 +73,17 @@ class Breather:
         ]  # all dice of this turn, by colour
         self.solver = solver
         self.price = price
+        # All rolls of a throw leave the same dice, and most of them the same results.
+        self.known: dict[tuple[int, int, int], float] = {}
 
     def worth(self, counts: int, zone: int, last: int) -> float:
+        key = counts, zone, last
+        if key not in self.known:
+            self.known[key] = self.weighed(counts, zone, last)
+        return self.known[key]
+
+    def weighed(self, counts: int, zone: int, last: int) -> float:
+        """The better of the dice that are left, and of those with one more."""
         kept = self.solver.worth(counts, zone, last)
         if zone == LAST_ZONE:
             return kept
@@ -101,6 +112,7 @@ class Trait:
         self.solver = solver
         self.ends = solver.ends
         self.price = price
+        self.breather: Breather | None = None
 
     # --- before a throw -------------------------------------------------------------------
 
@@ -130,6 +142,8 @@ class Trait:
 
     def breaths(self, karma: Karma) -> Iterator[tuple[float, int]]:
         """Each die that Breath can take back, and what the turn is worth then."""
+        if sum(karma.left) > FEW:
+            return
         for action in karma.legal():
             if kind_of(action) == TRAIT:
                 left = list(karma.left)
@@ -155,6 +169,8 @@ class Trait:
         """What the card adds to a throw on average, beyond its price."""
         if self.card == SHARING or (self.card == PATIENCE and karma.zone == 0):
             return 0.0
+        if self.card == BREATH and sum(karma.left) > FEW:
+            return 0.0
         total = 0.0
         for after, share in rolled(karma, counts):
             hand = Hand(after, self.solver)
@@ -176,7 +192,11 @@ class Trait:
 
     def rest(self, karma: Karma) -> Rest:
         """What follows a throw: of all cards, Breath alone helps between two throws."""
-        return Breather(karma, self.solver, self.price) if self.card == BREATH else self.solver
+        if self.card != BREATH or sum(karma.left) > FEW:
+            return self.solver
+        if self.breather is None:
+            self.breather = Breather(karma, self.solver, self.price)
+        return self.breather
 
     # --- after a throw --------------------------------------------------------------------
 
