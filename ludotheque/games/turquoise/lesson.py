@@ -33,7 +33,7 @@ def moves(text: str) -> list[str]:
 # Four tiles in a corner of the site: the cow head's, and those beside it.
 CORNER = "lay, tile 4, put 0c1 0, lay, tile 1, put 0a3 0, lay, tile 2, put 0c3 0, end"
 END = Step[Turquoise](
-    mark("That was your turn. Touch “End turn”."),
+    mark("That was your turn. Touch “End the turn”."),
     accept=["end"],
     otherwise={"": mark("Enough for this turn: end it.")},
     then=["end"],
@@ -199,7 +199,7 @@ GODS = Chapter[Turquoise](
         Step(
             mark("A god who was called is free again for all. End your turn."),
             accept=["end"],
-            otherwise={"": mark("Touch “End turn”.")},
+            otherwise={"": mark("Touch “End the turn”.")},
             then=["move hand a3 1", "move a3 b3 1", "end"],
         ),
         Step(
@@ -236,7 +236,7 @@ GODS = Chapter[Turquoise](
         Step(
             mark("Now lie in wait: end your turn."),
             accept=["end"],
-            otherwise={"": mark("Touch “End turn”: Seth waits for your neighbour.")},
+            otherwise={"": mark("Touch “End the turn”: Seth waits for your neighbour.")},
             then=["lay", "tile 10", "put 0g3 0"],
         ),
         Step(

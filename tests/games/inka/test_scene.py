@@ -225,7 +225,7 @@ def test_the_blockade_pawn_is_taken_from_the_plate_to_a_cell() -> None:
 def test_a_plaque_ends_the_turn() -> None:
     scene = seen(temple(), seat=0)
     assert choice(scene, "end").path == ["end"]
-    assert pieces(scene)["end"].text == "End turn"
+    assert pieces(scene)["end"].text == "End the turn"
 
 
 @pytest.mark.parametrize("seat", [1, None])

@@ -80,7 +80,7 @@ def left(shape: Shape, tongue: Tongue, number: int) -> Piece:
 def plaque(shape: Shape, tongue: Tongue) -> Piece:
     """What is touched to end the turn."""
     x, y, scale = LAYOUTS[shape].plaque
-    words = tongue.say("End turn")
+    words = tongue.say("End the turn")
     return Piece(
         "end", "plaque", x, y, scale=scale, layer=5, label=words, text=words, size=25
     )  # fmt: skip

@@ -292,8 +292,8 @@ def plaques(shape: Shape, tongue: Tongue, stage: str, may_bid: bool) -> list[Pie
     layout = LAYOUTS[shape]
     upper, lower = layout.plaques
     said = {
-        "opening": [("say-end", lower, tongue.say("End turn"))],
-        "acting": [("say-end", lower, tongue.say("End turn"))],
+        "opening": [("say-end", lower, tongue.say("End the turn"))],
+        "acting": [("say-end", lower, tongue.say("End the turn"))],
         "bidding": [
             ("say-bid", upper, tongue.say("Bid more")),
             ("say-leave", lower, tongue.say("Leave the auction")),
