@@ -166,3 +166,11 @@ def test_thinking_changes_nothing() -> None:
 def test_the_page_says_how_hard_it_is_alone_as_it_was_measured() -> None:
     numbers = [int(number) for number in re.findall(r"\d+", KARMA.notes[0])]
     assert numbers == [*(round(100 * WINS[level] / GAMES) for level in (1, 2, 3, 4)), 100]
+
+
+@pytest.mark.parametrize(("own", "first"), [("oyglldv", "throw l"), ("oglldvw", "throw w")])
+@pytest.mark.parametrize("level", [3, 4])
+def test_a_first_throw_of_very_many_dice_is_not_worked_out(
+    level: int, own: str, first: str
+) -> None:
+    assert decision(level, turn(own)) == first

@@ -32,6 +32,7 @@ from ludotheque.games.karma.rules.material import (
     GREEN,
     INTUITION,
     LAST_ZONE,
+    LETTERS,
     LIGHT_BLUE,
     NO_CARD,
     ORANGE,
@@ -90,6 +91,9 @@ LARGE = 250
 # seconds and more, as the rerolls of each multiply those of the others.
 CROWD = 13
 LIGHTS = 3
+# From this many dice on, light blue ones counted twice, the first throw is not worked out: Yogi or
+# a light blue die is almost always best there, and to see it takes two seconds and more.
+PLENTY = 15
 
 
 class Beginner(Knowledge):
@@ -181,6 +185,9 @@ class Master(Reckoner):
     def throw(self, karma: Karma) -> int:
         if not affordable(reserve_of(karma, karma.mover)):
             return Reckoner.throw(self, karma)
+        if karma.zone == 0 and sum(karma.left) + karma.left[LIGHT_BLUE] >= PLENTY:
+            colour = YOGI if karma.left[YOGI] else LIGHT_BLUE
+            return THROW + packed([int(one == colour) for one in range(len(LETTERS))])
         solver = self.solver(karma)
         if self.has_card(karma):
             return self.trait(karma, solver).throw(karma)

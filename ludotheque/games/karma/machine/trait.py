@@ -44,6 +44,9 @@ from ludotheque.games.karma.rules.totals import lying
 SPAN = 10
 # A card makes up for this many points at most: throws further behind the best are not looked at…
 RESCUE = 4.0
+# … by less with so many dice left, or a second throw of eleven dice takes two seconds to plan…
+EARLY_RESCUE = 1.5
+MANY_DICE = 8
 # … nor are more throws than this, the best ones without the card.
 THROWS = 10
 # How many rolls of a throw are looked at; if there are more, as many are drawn.
@@ -161,7 +164,10 @@ class Trait:
         unit = (self.ends[SPAN] - self.ends[0]) / SPAN
         # Near the end a failure may cost far more than its points: so much is made up for, too.
         failing = self.ends[ZONES[karma.zone]] - self.solver.failed(karma.zone) + HAIR
-        found = self.solver.promising(left, karma.zone, karma.last, max(RESCUE * unit, failing))
+        behind = max(RESCUE * unit, failing)
+        if sum(karma.left) > MANY_DICE:
+            behind = EARLY_RESCUE * unit
+        found = self.solver.promising(left, karma.zone, karma.last, behind)
         for worth, counts in sorted(found, reverse=True)[:THROWS]:
             yield worth + self.gain(karma, counts, worth), THROW + counts
 
