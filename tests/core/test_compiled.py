@@ -13,9 +13,9 @@ from tests.core.walk import compiled_sources, module_name
 
 # How many games in `make test`, and for a night. A random game of the larger ones has many times
 # the positions of a small one, and interpreted each takes a tenth of a second and more.
-GAMES = {"kali": 500}
-OTHERS = 100
-NIGHT = 10
+GAMES = {"kali": 300}
+OTHERS = 60
+NIGHT = 20
 SOURCE, COMPILED = {".py"}, {".so", ".pyd"}
 
 
