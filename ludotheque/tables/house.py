@@ -35,15 +35,10 @@ from ludotheque.tables.store import OVER, TURN, WAITING, Store, Unreachable
 from ludotheque.tables.table import Table
 from ludotheque.tables.timekeeper import Timekeeper
 from ludotheque.tables.waking import Waking, woken
-from ludotheque.tables.wanted import Wanted, seat_plans
+from ludotheque.tables.wanted import PATIENCE, Wanted, check_patience, new_id, seat_plans
 
 log = logging.getLogger(__name__)
 
-# No letters that are easily mistaken for others when a link is read aloud.
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH = 12
-# How long a table may wait for a player who is away, in seconds.
-PATIENCE = range(5, 86_401)
 # A table that nobody has used for this long is put to sleep, in seconds.
 IDLE = 600.0
 # So is one whose game has not begun, after a moment: it is in the store, and quickly read.
@@ -114,22 +109,16 @@ class House:
         tempo: Pace = RELAXED,
         invited: bool = False,
     ) -> Desk:
-        """Open a table; if no seat is left free, the game begins, with the owner's sealed word.
-
-        One that invites in the hall waits until its owner looks.
-        """
+        """Open a table; if no seat is left free, the game begins, with the owner's sealed word."""
         box = take(game)
-        if patience not in PATIENCE:
-            raise Trouble(
-                "A table waits {least} to {most} seconds for a player who is away, not {patience}.",
-                least=PATIENCE[0], most=PATIENCE[-1], patience=patience,
-            )  # fmt: skip
+        check_patience(patience)
         if hall and invited:
             raise Trouble("A table is open to all in the hall, or by invitation: not both.")
         seats = seat_plans(box, person, name, wanted)
         box.begin(len(seats), options)
         return await self._open(
             box, Keeper(person, address), seats, options, patience, hints,
+            # One that invites in the hall waits until its owner looks.
             lambda table: [] if hall else referee.begin_if_full(table, seal),
             hall=hall, tempo=tempo, invited=invited,
         )  # fmt: skip
@@ -149,7 +138,7 @@ class House:
         invited: bool = False,
     ) -> Desk:
         await self._make_room(owner)
-        id = "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+        id = new_id()
         seed = secrets.token_bytes(32)
         settled = dict(game.settle(options))
         opened = Opened(
@@ -245,8 +234,7 @@ class House:
         return desk
 
     async def rematch(self, desk: Desk, person: str, address: str = "") -> str:
-        """The table where the same people play again, once everyone who is still here agrees;
-        "" until then."""
+        """The table where the same people play again once all who are here agree, "" until then."""
         table = desk.table
         async with self._rematching:
             await desk.wish(lambda table: referee.ask_again(table, person))
@@ -387,16 +375,16 @@ class House:
     async def forget_unstarted(self, before: float) -> None:
         """Tables that nobody has touched since then, and where no game began, are thrown away."""
         while stale := await self.store.unstarted(before, FORGOTTEN_AT_ONCE):
-            sleeping = [id for id in stale if id not in self._desks]
-            if not self.bus.alone:
-                sleeping = [id for id in sleeping if not await self._is_used_elsewhere(id)]
+            sleeping = [id for id in stale if await self._sleeps(id)]
             await self.store.forget(sleeping)
             if len(sleeping) < FORGOTTEN_AT_ONCE:
                 return
 
-    async def _is_used_elsewhere(self, id: str) -> bool:
-        """Whether the table is awake in another house."""
-        return not self.bus.others.isdisjoint(await self.bus.kept(channel_of(id)))
+    async def _sleeps(self, id: str) -> bool:
+        """Whether a table is awake in no house at all."""
+        if id in self._desks or self.bus.alone:
+            return id not in self._desks
+        return self.bus.others.isdisjoint(await self.bus.kept(channel_of(id)))
 
     async def close(self) -> None:
         """Close every desk, the machines and the store."""

@@ -1,7 +1,8 @@
-"""Who is to sit where when a table opens."""
+"""What is wanted of a table when it opens: its name, who sits where, how long it waits."""
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,6 +12,12 @@ from ludotheque.tables import referee
 from ludotheque.tables.entry import Plan
 from ludotheque.tables.names import clean, machine_name, unlike
 
+# No letters that are easily mistaken for others when a link is read aloud.
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+# How long a table may wait for a player who is away, in seconds.
+PATIENCE = range(5, 86_401)
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -19,6 +26,20 @@ class Wanted:
     kind: str  # "me", "friend", "device" or "machine"
     name: str = ""  # of someone on this device
     level: int = 0  # of a machine
+
+
+def new_id() -> str:
+    """A name for a table that nobody can guess."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def check_patience(seconds: int) -> None:
+    """Refuse to wait for hardly a moment, or for ever."""
+    if seconds not in PATIENCE:
+        raise Trouble(
+            "A table waits {least} to {most} seconds for a player who is away, not {patience}.",
+            least=PATIENCE[0], most=PATIENCE[-1], patience=seconds,
+        )  # fmt: skip
 
 
 def seat_plans(game: Game, person: str, name: str, wanted: Sequence[Wanted]) -> list[Plan]:

@@ -46,3 +46,15 @@ def test_after_the_first_chapter_a_real_game_is_played_as_it_glows(street: Stree
         elif not visitor.is_over():
             visitor.move(visitor.choices.first.click)
     assert len(heard) == 2
+
+
+def test_what_glows_waits_for_the_board_that_fits_a_phone(street: Street) -> None:
+    ana = street.visitor(phone=True)
+    held: list[Route] = []
+    # The page comes with the board of a laptop; the one for a phone comes by the line of events.
+    ana.page.route("**/events?*", lambda route: held.append(route))
+    ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"}, knows=False)
+    expect(ana.page.locator(".encounter .marked")).to_be_visible()
+    for route in held:
+        route.continue_()
+    expect(ana.page.locator("svg.board .advised").first).to_be_visible()

@@ -70,7 +70,7 @@ def test_nobody_leaves_for_somebody_else() -> None:
 
 def test_before_the_game_the_owner_frees_a_seat_that_somebody_else_took() -> None:
     table = lay(person("ana"), person("eve"))
-    assert referee.leave(table, "ana", 1) == [Left(1)]
+    assert referee.leave(table, "ana", 1) == [Left(1, sent_away=True)]
     grant(table, referee.begin(table))
     with pytest.raises(NotYours):
         referee.leave(table, "ana", 1)

@@ -21,6 +21,8 @@ export class Board {
   /** The shortest flight. */
   least = GLIDE;
   laid = "";
+  /** @type {string[]} what a machine would touch */
+  advised = [];
 
   /**
    * @param {SVGSVGElement} svg
@@ -65,6 +67,8 @@ export class Board {
       this.pieces.set(piece.id, shown);
       if (piece.brief && !known) setTimeout(() => leave(shown.spot), BUBBLE);
     }
+    // A phone may be told what to touch before the board that fits it has come.
+    this.glow();
   }
 
   /**
@@ -128,7 +132,14 @@ export class Board {
    * @param {string[]} path
    */
   advise(path) {
-    for (const [id, { spot }] of this.all) spot.classList.toggle("advised", path.includes(id));
+    this.advised = path;
+    this.glow();
+  }
+
+  glow() {
+    for (const [id, { spot }] of this.all) {
+      spot.classList.toggle("advised", this.advised.includes(id));
+    }
   }
 
   /**
