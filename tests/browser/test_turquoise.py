@@ -14,7 +14,7 @@ MACHINE = {"kind": "machine", "level": 1}
 BESIDE = {"kind": "device", "name": "Léo"}
 GAME: dict[str, Any] = {"game": "turquoise", "options": {"patience": 4}}
 # So often by touching the site, in one look and then in the other; then the machine builds alone.
-TOUCHES = 16
+TOUCHES = 8
 
 
 def lit(visitor: Visitor, name: str) -> Locator:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -10,12 +11,17 @@ import pytest
 
 from ludotheque.core.game import Game
 from ludotheque.tables import hours, presence
+from ludotheque.tables.bus import Bus, Exchange
 from ludotheque.tables.house import House
 from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.sqlite import SqliteStore
+from ludotheque.tables.store import Store
+from ludotheque.tables.valkey import ValkeyBus
 from tests.tables.cellars import Cellar
 from tests.tables.machines import Parrots
 from tests.tables.pebbles import on_the_shelf
+from tests.tables.two_houses import Lossy, Town
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -93,3 +99,35 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     monkeypatch.setattr(presence, "monotonic", clock.monotonic)
     monkeypatch.setattr(hours, "monotonic", clock.monotonic)
     return clock
+
+
+@pytest.fixture(params=["local", "valkey"])
+def place(request: pytest.FixtureRequest) -> tuple[str, str]:
+    """In one process on a file; and as they stand in a town: the PostgreSQL, the Valkey."""
+    if request.param == "local":
+        return "", ""
+    return request.getfixturevalue("corner"), request.getfixturevalue("valkey").address
+
+
+@pytest.fixture
+async def town(place: tuple[str, str], tmp_path: Path) -> AsyncIterator[Town]:
+    """Two houses that share a store and a bus."""
+    database, address = place
+    parrots, exchange, realm = Parrots(), Exchange(), secrets.token_hex(4)
+    houses = []
+    for _ in range(2):
+        store: Store
+        bus: Bus
+        if not database:
+            store, bus = SqliteStore(tmp_path / "house.sqlite"), Lossy(exchange)
+        else:
+            store = await PostgresStore.at(database)
+            bus = ValkeyBus(address, realm)
+        houses.append(House(store, parrots, pace=0, bus=bus))
+        await houses[-1].company.join()
+    here, there = houses
+    await until(lambda: here.bus.others == {there.bus.name})
+    await until(lambda: there.bus.others == {here.bus.name})
+    yield Town(here, there, parrots)
+    for house in houses:
+        await house.close()

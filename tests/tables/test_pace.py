@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import referee
 from ludotheque.tables.clocks import Clocks
@@ -18,7 +17,7 @@ from ludotheque.tables.entry import Opened
 from ludotheque.tables.hours import Hours
 from ludotheque.tables.house import House
 from ludotheque.tables.notices import Notice
-from ludotheque.tables.pace import DAY, OFFERED, Pace, read_pace, say_pace
+from ludotheque.tables.pace import DAY, Pace, read_pace
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.table import Table
@@ -74,28 +73,6 @@ async def again(house: House, desk: Desk, clock: Clock, closed: float) -> tuple[
     clock.forward(closed)
     other = House(house.store, house.pool, pace=0, hours=await Hours.open(house.store))
     return other, await other.desk(desk.table.id)
-
-
-# --- what may be asked for --------------------------------------------------------------------
-
-
-def test_a_pace_is_written_in_minutes_and_seconds_or_in_days() -> None:
-    assert read_pace("") == Pace()
-    assert read_pace("10+15") == Pace(600, 15)
-    assert read_pace("3d", "out") == Pace(3 * DAY, by_days=True, at_zero="out")
-    for code in OFFERED:
-        assert read_pace(code).code == code
-
-
-@pytest.mark.parametrize("code", ["0+5", "999+1", "5", "5+", "15d", "0d", "d", "5+10 ", "١+5"])
-def test_any_other_pace_gets_a_sentence(code: str) -> None:
-    with pytest.raises(Trouble, match="A pace is written"):
-        read_pace(code)
-
-
-def test_a_pace_is_said_in_words() -> None:
-    said = [say_pace(ENGLISH, code) for code in ("", "10+15", "1d")]
-    assert said == ["Relaxed", "Live, 10 min + 15 s", "By correspondence, 1 day a move"]
 
 
 # --- live -------------------------------------------------------------------------------------

@@ -3,99 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from ludotheque.tables import company, machines, presence, referee, settling
-from ludotheque.tables.bus import Bus, Exchange, LocalBus
+from ludotheque.tables import machines, presence, referee, settling
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Moved, Rematched, Started
 from ludotheque.tables.house import House
-from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.refusal import Stale
-from ludotheque.tables.sqlite import SqliteStore
-from ludotheque.tables.store import Store, Unreachable
-from ludotheque.tables.valkey import ValkeyBus
+from ludotheque.tables.store import Unreachable
 from tests.tables.conftest import Clock
 from tests.tables.guests import FRIEND, ME, finish, machine, move, opened, two_at, visitor
-from tests.tables.machines import Parrots
-from tests.tables.seating import facts
+from tests.tables.two_houses import Town, level
 from tests.waiting import PATIENCE, soon, until
 
 pytestmark = pytest.mark.anyio
-
-
-class Lossy(LocalBus):
-    """A bus of one process that can be lost and found."""
-
-    def lose(self) -> None:
-        self.up = False
-        self.changed()
-
-    def find(self) -> None:
-        self.up = True
-        self.changed()
-
-    def tell(self, channel: str, message: bytes) -> None:
-        if self.up:
-            super().tell(channel, message)
-
-
-@dataclass
-class Town:
-    """Two houses, and what they share."""
-
-    here: House
-    there: House
-    parrots: Parrots
-
-    async def both(self, desk: Desk) -> tuple[Desk, Desk]:
-        """The desks of a table in both."""
-        id = desk.table.id
-        return await self.here.desk(id), await self.there.desk(id)
-
-
-@pytest.fixture(params=["local", "valkey"])
-def place(request: pytest.FixtureRequest) -> tuple[str, str]:
-    """In one process on a file; and as they stand in a town: the PostgreSQL, the Valkey."""
-    if request.param == "local":
-        return "", ""
-    return request.getfixturevalue("corner"), request.getfixturevalue("valkey").address
-
-
-@pytest.fixture
-async def town(place: tuple[str, str], tmp_path: Path) -> AsyncIterator[Town]:
-    database, address = place
-    parrots, exchange, realm = Parrots(), Exchange(), secrets.token_hex(4)
-    houses = []
-    for _ in range(2):
-        store: Store
-        bus: Bus
-        if not database:
-            store, bus = SqliteStore(tmp_path / "house.sqlite"), Lossy(exchange)
-        else:
-            store = await PostgresStore.at(database)
-            bus = ValkeyBus(address, realm)
-        houses.append(House(store, parrots, pace=0, bus=bus))
-        await houses[-1].company.join()
-    here, there = houses
-    await until(lambda: here.bus.others == {there.bus.name})
-    await until(lambda: there.bus.others == {here.bus.name})
-    yield Town(here, there, parrots)
-    for house in houses:
-        await house.close()
-
-
-async def level(*desks: Desk) -> None:
-    """Until all know the same."""
-    await until(lambda: len({desk.table.n for desk in desks}) == 1)
-    assert len({repr(facts(desk.table)) for desk in desks}) == 1
 
 
 # --- moves ------------------------------------------------------------------------------------
@@ -393,77 +317,3 @@ async def test_a_rematch_asked_of_both_houses_is_one_table(town: Town) -> None:
     assert set(found) <= {"", ours.table.rematch}
     kept = [entry for entry, _ in await town.here.store.entries(ours.table.id, 0)]
     assert sum(isinstance(entry, Rematched) for entry in kept) == 1
-
-
-# --- the hall ---------------------------------------------------------------------------------
-
-
-async def test_a_table_in_the_hall_is_on_show_in_both_houses(town: Town) -> None:
-    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
-    watcher = desk.watch(visitor("ana"), 0)
-    there = town.there.hall
-    await until(lambda: [offer.id for offer in there.everything().offers] == [desk.table.id])
-    desk.unwatch(watcher)
-    await until(lambda: there.everything().offers == [])
-
-
-async def test_a_house_that_is_gone_shows_nothing(town: Town) -> None:
-    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
-    desk.watch(visitor("ana"), 0)
-    await until(lambda: len(town.there.hall.everything().offers) == 1)
-    await town.here.bus.close()
-    await until(lambda: town.there.hall.everything().offers == [])
-
-
-async def test_strangers_in_two_houses_begin_by_themselves(town: Town) -> None:
-    desk = await town.here.open("ana", "Ana", "kali", [ME, FRIEND], {}, 60, hall="fr")
-    ours, theirs = await town.both(desk)
-    ours.watch(visitor("ana"), 0)
-    await theirs.wish(lambda table: referee.sit(table, "ben", 1, "Ben"))
-    theirs.watch(visitor("ben"), 0)
-    await until(lambda: ours.table.started and theirs.table.started)
-    await level(ours, theirs)
-
-
-# --- without the bus --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("place", ["local"], indirect=True)
-async def test_without_the_bus_the_log_is_asked(
-    town: Town, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(company, "ASKED", 0.02)
-    ours, theirs = await town.both(await two_at(town.here))
-    watcher = theirs.watch(visitor("ben"), 0)
-    theirs.news(watcher)
-    for house in (town.here, town.there):
-        assert isinstance(house.bus, Lossy)
-        house.bus.lose()
-    await move(ours)
-    await until(lambda: watcher.behind)
-    assert theirs.news(watcher).n == ours.table.n
-    await level(ours, theirs)
-
-
-@pytest.mark.parametrize("place", ["local"], indirect=True)
-async def test_when_the_bus_is_back_nothing_was_missed(town: Town) -> None:
-    ours, theirs = await town.both(await two_at(town.here))
-    watcher = theirs.watch(visitor("ben"), 0)
-    theirs.news(watcher)
-    assert isinstance(town.here.bus, Lossy)
-    town.here.bus.lose()
-    await move(ours)
-    town.here.bus.find()
-    assert isinstance(town.there.bus, Lossy)
-    town.there.bus.lose()
-    town.there.bus.find()
-    await level(ours, theirs)
-
-
-async def test_who_asks_a_house_without_its_bus_sees_the_newest(town: Town) -> None:
-    ours, theirs = await town.both(await two_at(town.here))
-    theirs.take_in = lambda first, entries: None  # type: ignore[method-assign]
-    await move(ours)
-    town.there.bus.up = False  # type: ignore[misc]
-    found = await town.there.desk(ours.table.id)
-    assert found.table.n == ours.table.n

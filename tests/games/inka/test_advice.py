@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from ludotheque.core.game import Viewer
+from ludotheque.core.game import Viewer, take
+from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.advice import explain
+from ludotheque.games.inka.lesson import WAY
 from ludotheque.games.inka.rules import Inka
 from ludotheque.locale import tongue
-from tests.games.inka.positions import temple
+from tests.games.inka.positions import go_on, table, temple
 from tests.games.inka.views import INKA
 
 CODE = re.compile(r"\b[a-j][0-9]{1,2}\b|[{}]")
@@ -40,3 +42,34 @@ def test_every_reason_is_short_and_has_no_code() -> None:
             assert reason
             assert not CODE.search(reason), reason
             assert all(len(part.split()) <= 16 for part in re.split(r"[.!]", reason)), reason
+
+
+def reason(state: Inka, move: str, speech: Tongue) -> str:
+    explain = take("inka").explain
+    assert explain is not None
+    viewer = Viewer(seat=state.mover, names=["Ana", "Ben"], tongue=speech)
+    return explain(state, state.action(move), viewer)
+
+
+def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
+    state = go_on(Inka(2, False, 60), ", ".join(WAY))
+    said = reason(state, "shift 11 d2-d3", tongue("en"))
+    assert said == "The way to your next statue gets shorter: 3 action points instead of 4."
+
+
+def test_a_hint_says_who_is_held_up() -> None:
+    state = temple({"1": "c5-d6", "2": "d7-e8"}, pawns=["j11", "a1"])
+    assert "It holds up Ben." in reason(state, "shift 2 d9-d10", tongue("en"))
+    assert "Cela retarde Ben." in reason(state, "shift 2 d9-d10", tongue("fr", INKA))
+
+
+def test_a_hint_knows_the_way_out() -> None:
+    state = temple(pawns=["a2", "j11"], statues=[7, 0, 0, 0])
+    assert reason(state, "walk a1", tongue("en")) == "That is the way out: you win!"
+
+
+def test_a_hint_before_the_first_turn() -> None:
+    state = table(2)
+    assert reason(state, "start a1", tongue("en")).startswith("The temple looks the same")
+    go_on(state, "start a1, start j11, draw 1")
+    assert "next statue" in reason(state, "lay c5-d6", tongue("en"))

@@ -128,3 +128,16 @@ export class Taking {
     }, PAUSE);
   }
 }
+
+/**
+ * What would come of a move at a table, as the house foresees it.
+ * @param {string} url
+ * @returns {(action: string) => Promise<string>}
+ */
+export function foresight(url) {
+  return async (action) => {
+    const asked = `${url}/foresee?move=${encodeURIComponent(action)}`;
+    const answer = await fetch(asked).catch(() => null);
+    return answer?.ok ? String((await answer.json()).text) : "";
+  };
+}

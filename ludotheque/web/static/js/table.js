@@ -9,7 +9,7 @@ import { curtain } from "./curtain.js";
 import { dialogs } from "./dialog.js";
 import { finale, result, until } from "./ending.js";
 import { Gains } from "./gains.js";
-import { Taking } from "./handful.js";
+import { foresight, Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
 import { hear } from "./hearing.js";
@@ -57,7 +57,7 @@ const fetched = "clocked" in room.dataset ? import("./clocks.js") : null;
 const art = await fetchArt(room.dataset.art ?? "");
 const time = await fetched;
 const choosing = new Choosing(move);
-const taking = new Taking(find(".heaps"), move, foresee, light);
+const taking = new Taking(find(".heaps"), move, foresight(url), light);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art);
 const reminders = new Reminders(board);
 /** @param {string} id */
@@ -277,12 +277,6 @@ async function consult() {
     return null;
   });
   advise(n === view.n ? hint : null);
-}
-
-/** @param {string} action */
-async function foresee(action) {
-  const answer = await fetch(`${url}/foresee?move=${encodeURIComponent(action)}`).catch(() => null);
-  return answer?.ok ? String((await answer.json()).text) : "";
 }
 
 /** The move that was on its way may have come home. */
