@@ -144,8 +144,9 @@ async function stage(came) {
 }
 
 function show() {
-  room.dataset.phase = view.phase;
-  room.dataset.n = `${view.n}`;
+  // Whoever has scrolled through the lobby begins at the top of the board.
+  if (room.dataset.phase === "gathering" && view.phase === "playing") scrollTo(0, 0);
+  Object.assign(room.dataset, { phase: view.phase, n: view.n });
   const mine = view.mine ?? [];
   news.add((view.log ?? []).filter(({ n }) => n > log.last), mine);
   const fresh = log.add(view.log ?? []);
