@@ -37,6 +37,9 @@ SUBSCRIBING = """
         return made(localStorage.getItem("endpoint"));
     };
 """.replace("KEY", to_text(Browser().point))
+CLOSE_NOTICES = """async () => {
+    for (const one of await (await navigator.serviceWorker.ready).getNotifications()) one.close();
+}"""
 KEPT = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     const kept = await Promise.all(caches_.map(cache => cache.keys()));
@@ -337,6 +340,36 @@ def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: D
     ben.decide_at_once()
     (notice,) = shown(ana.page, 1)
     assert (notice["title"], notice["tag"]) == ("À vous de jouer", url.rpartition("/")[2])
+
+
+def test_a_tab_calls_though_the_others_were_too_quick_to_be_seen(
+    street: Street, house: Doorway
+) -> None:
+    ana, ben = allowed(street.visitor(worker=True), house.address), street.visitor(worker=True)
+    url = ana.open_table(ME, FRIEND, options={"rounds": 6})
+    ana.page.locator(".lobby [data-tell]").click()
+    expect(ana.page.locator(".notice.shown")).to_contain_text("C’est noté")
+    ben.sit_down(url, "Ben")
+    ana.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true});")
+    ana.page.reload()
+    ana.page.locator(".start").click()
+    if whoever_can(ana, ben) is ben:
+        ben.decide_at_once()
+    expect(ana.choices.first).to_be_visible()
+    # While the tab hears nothing Ana decides on another device, and then Ben: it is her turn again.
+    ana.page.context.set_offline(True)
+    table = f"/api/tables/{url.rpartition('/')[2]}"
+    while choices := ana.page.context.request.get(table).json()["scene"].get("choices"):
+        view = ana.page.context.request.get(table).json()
+        wish = {"n": view["n"] + 1, "move": choices[-1]["action"]}
+        ana.page.context.request.post(
+            f"{table}/moves", data=wish, headers={"origin": house.address}
+        )
+    expect(ben.choices.first).to_be_visible()
+    ben.decide_at_once()
+    ana.page.evaluate(CLOSE_NOTICES)
+    ana.page.context.set_offline(False)
+    assert len(shown(ana.page, 1)) == 1
 
 
 # --- the manifest -------------------------------------------------------------------------------

@@ -172,7 +172,7 @@ function play() {
   const mine = Boolean(decider?.mine && !decider.stand_in && !view.rushing && !view.lesson?.rests);
   if (mine && !room.classList.contains("your-turn")) hear(["turn"], true);
   room.classList.toggle("your-turn", mine);
-  turn(mine);
+  turn(mine, view.log?.some((one) => one.kind === "move" && !view.mine?.includes(one.seat ?? -1)));
   const over = view.phase === "over";
   find(".undo").hidden = !view.undo;
   find(".restart").hidden = (view.undo ?? 0) < 2;

@@ -10,14 +10,18 @@ const { told, table } = find("main").dataset;
 let since = 0;
 let was = false;
 
-/** @param {boolean} mine */
-export function turn(mine) {
+/**
+ * @param {boolean} mine
+ * @param {boolean} others whether somebody else has decided since this was last told
+ */
+export function turn(mine, others = false) {
   document.title = mine ? `● ${say("your_turn")} · ${title}` : title;
   icon.href = (mine ? icon.dataset.turn : icon.dataset.usual) ?? icon.href;
   if (mine !== was) count();
+  // Others may be so quick that only what came of it is ever shown here.
+  if (!mine || (was && others)) since ||= Date.now();
   was = mine;
-  if (!mine) since ||= Date.now();
-  else if (since) {
+  if (mine && since) {
     if (Date.now() - since > LONG) navigator.vibrate?.(40);
     if (document.hidden && told !== undefined) call();
     since = 0;
