@@ -161,7 +161,7 @@ def test_each_kind_of_decision_is_explained_once(street: Street) -> None:
     with page.expect_response("**/met/enough"):
         while "Vous pouvez vous arrêter ici" not in moment.inner_text():
             visitor.move(lambda: visitor.choices.first.click())
-    expect(moment).to_contain_text("pour vous")
+    expect(moment).to_contain_text("vous gagneriez")
     # It was said once, and is never said again: not on this page, nor at the next table.
     page.reload()
     expect(visitor.choices.first).to_be_visible()
