@@ -117,7 +117,7 @@ def test_sentences_begin_with_a_capital() -> None:
 # --- in the machines' room --------------------------------------------------------------------
 
 
-def test_a_review_is_worked_out_beside_the_machines_at_the_lowest_priority() -> None:
+def test_a_review_is_worked_out_beside_the_machines_and_after_them() -> None:
     async def visit() -> None:
         pool = Pool(1)
         game = take("kali")

@@ -50,7 +50,7 @@ def test_two_browsers_and_a_third_watching_one_cut_off_and_back(street: Street) 
     mover.move(mover.choices.last.click)
     # And so on to the end, in less time.
     while mover := whoever_can(ana, ben):
-        mover.decide_at_once()
+        mover.decide_at_once(boldly=True)
     for visitor in (ana, ben, eve):
         expect(visitor.page.locator("main")).to_have_attribute("data-phase", "over")
     # Nothing lost, nothing doubled: all three read the same number of lines.

@@ -45,7 +45,7 @@ def rounds_of(visitor: Visitor) -> Any:
 def play_to_the_end(*visitors: Visitor) -> None:
     """Everyone plays in turn, without the page's buttons."""
     while mover := whoever_can(*visitors):
-        mover.decide_at_once()
+        mover.decide_at_once(boldly=True)
 
 
 def gathered(street: Street) -> tuple[Visitor, Visitor]:

@@ -67,7 +67,7 @@ def test_the_list_leads_to_any_move_and_the_buttons_stay(street: Street, phone: 
     place = knob.evaluate(PLACE)
     # The board makes way for what is at its foot.
     ana.page.wait_for_function(
-        "() => document.querySelector('main').style.getPropertyValue('--foot')"
+        "() => document.querySelector('.stage').style.getPropertyValue('--foot')"
     )
     for step in (2, 1, steps):
         ana.page.locator(f"[data-step='{step}']").click()

@@ -12,7 +12,9 @@ from tests.browser.test_access import complaints
 
 def test_a_finished_game_is_reviewed_with_a_machine(street: Street, axe: str) -> None:
     ana = street.visitor(phone=True, dark=True)
-    url = ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"})
+    # In so many rounds both have something to decide, however many frights come first.
+    seats = ({"kind": "me"}, {"kind": "device", "name": "Léo"})
+    url = ana.open_table(*seats, options={"rounds": 4})
     ana.hurry()
     ana.ending.get_by_role("link", name="Analyser avec une machine").click()
     expect(ana.page).to_have_url(re.compile(f"{url}/review$"))

@@ -13,8 +13,8 @@ ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 BESIDE = {"kind": "device", "name": "Léo"}
 GAME: dict[str, Any] = {"game": "turquoise", "options": {"patience": 4}}
-# So often by touching the site, in one look and then in the other; then the machine builds alone.
-TOUCHES = 16
+# So often by touching the site, in one look and then in the other; then without the page's buttons.
+TOUCHES = 12
 
 
 def lit(visitor: Visitor, name: str) -> Locator:
@@ -72,24 +72,17 @@ def test_a_whole_game_against_a_machine_in_both_looks(street: Street) -> None:
     expect(ana.page.locator('svg.board [data-piece="court"] use')).to_have_attribute(
         "href", "#court"
     )
-    decided = 0
-
-    def decide() -> None:
-        nonlocal decided
-        decided += 1
+    for decided in range(TOUCHES):
         if decided == TOUCHES // 2:
             look(ana, "relief")
             expect(ana.page.locator('svg.board [data-piece="court"] use')).to_have_attribute(
                 "href", "#court-relief"
             )
-        # A tile that was drawn must be laid.
-        if decided <= TOUCHES or lit(ana, "place-").count():
-            play_by_touch(ana)
-        else:
-            let_it_be(ana)
-
-    ana.play_on(decide)
-    assert decided > TOUCHES
+        ana.until_due()
+        ana.move(lambda: play_by_touch(ana))
+    while not ana.is_over():
+        ana.until_due()
+        ana.decide_at_once()
     expect(ana.ending).to_be_visible()
     expect(ana.ending.locator(".reason")).to_contain_text("Malus for pillars that carry nothing")
     # The look is remembered.

@@ -24,11 +24,12 @@ MY_TURN_OR_OVER = """() => document.querySelector(
 # What the page shows, not what the house knows: the news may still be on their way.
 MOVED_ON = "before => Number(document.querySelector('main').dataset.n) > before"
 
-HURRY = """async () => {
+# The last choice is what passes the turn on, the first what goes furthest.
+HURRY = """async which => {
     const table = location.pathname.replace("/t/", "/api/tables/");
     for (;;) {
         const view = await (await fetch(table)).json();
-        const {action} = view.scene.choices?.at(-1) ?? {};
+        const {action} = view.scene.choices?.at(which) ?? {};
         if (!action) return;
         const headers = {"content-type": "application/json"};
         const body = JSON.stringify({n: view.n + 1, move: action});
@@ -143,13 +144,14 @@ class Visitor:
             self.move(decide)
         raise AssertionError("the game does not end")
 
-    def decide_at_once(self) -> None:
-        """Play without the page's buttons for as long as there is something to decide."""
-        self.page.evaluate(HURRY)
+    def decide_at_once(self, *, boldly: bool = False) -> None:
+        """Play without the page's buttons for as long as there is something to decide: pass the
+        turn on, or do what ends the game sooner."""
+        self.page.evaluate(HURRY, 0 if boldly else -1)
 
     def hurry(self) -> None:
         """Play to the end like that, where the way there is not the point."""
-        self.decide_at_once()
+        self.decide_at_once(boldly=True)
         expect(self.page.locator("main")).to_have_attribute("data-phase", "over")
 
     def can_decide(self) -> bool:

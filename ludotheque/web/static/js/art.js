@@ -17,6 +17,7 @@ export async function fetchArt(url) {
   // Not display: none, or the paints inside would be lost with it.
   store.setAttribute("class", "art");
   store.setAttribute("aria-hidden", "true");
+  document.body.classList.toggle("nocturnal", Boolean(store.querySelector(".night")));
   return new Map([...store.querySelectorAll("symbol")].map((symbol) => {
     const { width, height } = symbol.viewBox.baseVal;
     return [symbol.id, [width, height]];

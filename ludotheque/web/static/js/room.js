@@ -13,7 +13,8 @@ export function room() {
   let most = 0;
   const measure = () => {
     const foot = dock.offsetHeight;
-    style.setProperty("--foot", `${foot}px`);
+    // Often another: it says nothing to what is on the stage, which would be styled again.
+    find(".stage").style.setProperty("--foot", `${foot}px`);
     // A list that was asked for may lie over the board.
     if (dock.classList.contains("wordy")) return;
     most = Math.max(most, Math.min(foot, USUAL));

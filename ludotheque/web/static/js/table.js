@@ -146,7 +146,7 @@ async function stage(came) {
 function show() {
   // Whoever has scrolled through the lobby begins at the top of the board.
   if (room.dataset.phase === "gathering" && view.phase === "playing") scrollTo(0, 0);
-  Object.assign(room.dataset, { phase: view.phase, n: view.n });
+  for (const part of [room, find(".menu")]) Object.assign(part.dataset, { phase: view.phase, n: view.n });
   const mine = view.mine ?? [];
   news.add((view.log ?? []).filter(({ n }) => n > log.last), mine);
   const fresh = log.add(view.log ?? []);

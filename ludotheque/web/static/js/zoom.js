@@ -49,6 +49,7 @@ export class Zoom {
     this.vast = vast;
     this.svg.classList.toggle("vast", vast);
     this.reins.classList.toggle("vast", vast);
+    find(".game").classList.toggle("reined", vast || Boolean(this.reins.querySelector("[data-look]")));
     if (width === this.width && height === this.height) return true;
     this.width = width;
     this.height = height;
