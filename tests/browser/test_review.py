@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Street
 from tests.browser.test_access import complaints
+from tests.waiting import PATIENCE
 
 
 def test_a_finished_game_is_reviewed_with_a_machine(street: Street, axe: str) -> None:
@@ -18,7 +19,8 @@ def test_a_finished_game_is_reviewed_with_a_machine(street: Street, axe: str) ->
     ana.hurry()
     ana.ending.get_by_role("link", name="Analyser avec une machine").click()
     expect(ana.page).to_have_url(re.compile(f"{url}/review$"))
-    expect(ana.page.locator("svg.curve")).to_be_visible()
+    # Machines that play go first: on a busy machine a review takes its time.
+    expect(ana.page.locator("svg.curve")).to_be_visible(timeout=1000 * PATIENCE)
     expect(ana.page.locator(".moments li")).to_have_count(3)
     expect(ana.page.locator("#moves-title")).to_have_text("Vos décisions")
     assert ana.page.locator(".findings li").count() > 0

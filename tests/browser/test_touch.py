@@ -100,9 +100,11 @@ def test_a_small_thing_is_shown_first_if_it_can_not_be_taken_back(street: Street
 
 
 def test_a_large_thing_is_played_at_once(street: Street) -> None:
-    ana = on_a_phone(street, "kali")
-    before = ana.number()
+    ana = street.visitor(phone=True, words=False)
+    # Whoever begins is on this phone, and begins with a card.
+    ana.open_table(ME, {"kind": "device", "name": "Léo"})
     expect(piece(ana, "deck")).to_contain_class("may")
+    before = ana.number()
     tap(ana, "deck")
     moved(ana, before)
 

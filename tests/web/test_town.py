@@ -265,7 +265,7 @@ async def test_houses_are_restarted_one_after_the_other_and_nobody_notices(
             line.cancel()
         await asyncio.wait(lines)
     # No move had to be made twice, and no house said that it could not.
-    assert sum(pair.refused for pair in evening.pairs) == 0
+    assert [said for pair in evening.pairs for said in pair.refused] == []
     for person in (person for pair in evening.pairs for person in pair.people):
         assert person.turned_away == 0
 

@@ -233,7 +233,7 @@ class Pair:
     seen: list[Seen] = field(default_factory=list)
     longest: float = 0.0  # the longest time that a person had to wait until play went on
     moves: int = 0
-    refused: int = 0  # moves to which a house said no
+    refused: list[str] = field(default_factory=list)  # what a house said to a move that it refused
 
     async def sit_down(self) -> None:
         self.people = self.people or [Player(self.town) for _ in range(1 if self.machine else 2)]
@@ -285,7 +285,10 @@ class Pair:
             return False
         mine = await self.view(actor)
         choices = list(_choices(mine.get("scene", {})))
-        if mine["n"] != view["n"] or not choices:
+        # A house that has not heard of the last move yet is a moment behind, as any of several is;
+        # a page that has seen the move doesn't go back.
+        last = max(self.acknowledged[self.id], default=0)
+        if mine["n"] != view["n"] or view["n"] < last or not choices:
             return False
         wish = {"n": view["n"] + 1, "move": random.choice(choices)}
         answer = await self.people[actor].ask("POST", f"/api/tables/{self.id}/moves", wish)
@@ -295,7 +298,7 @@ class Pair:
             self.acknowledged[self.id][wish["n"]] = str(wish["move"])
             self.moves += 1
         else:
-            self.refused += 1
+            self.refused.append(answer.text)
         return bool(answer.status_code == 200)
 
     async def check(self) -> None:
