@@ -23,7 +23,8 @@ export function room() {
   /** Beside the board it has a most height: what would be cut off does without its words. */
   const tighten = () => {
     dock.classList.remove("tight");
-    dock.classList.toggle("tight", dock.scrollHeight > dock.clientHeight);
+    const parts = [dock, ...dock.querySelectorAll(".encounter")];
+    dock.classList.toggle("tight", parts.some((part) => part.scrollHeight > part.clientHeight));
   };
   const hand = new MutationObserver(tighten);
   hand.observe(dock, { childList: true, subtree: true, characterData: true, attributeFilter: ["hidden"] });
