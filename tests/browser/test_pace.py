@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Doorway, Street
+from tests.browser.garden import box, piece
 from tests.browser.visitor import Visitor, whoever_can
 from tests.waiting import patiently
 
@@ -227,9 +228,12 @@ SHOWN_AGAIN = """async url => {
 
 
 def test_a_clock_does_not_jump_back_when_the_same_view_is_drawn_again(street: Street) -> None:
-    ana = street.visitor()
+    ana = street.visitor(phone=True)
     ana.open_table(ME, {"kind": "machine", "level": 1}, pace="10+15")
     expect(ana.page.locator("svg.board .rack text.ticks")).to_be_visible()
+    # On a phone too it hangs below what is written on the plate.
+    number, hung = box(piece(ana, "plate-0-points")), box(ana.page.locator(".rack rect").first)
+    assert hung["y"] >= number["y"] + number["height"] - 4
     url = ana.page.evaluate(
         "performance.getEntriesByType('resource').find(({name}) => /clocks.*js/.test(name)).name"
     )

@@ -6,7 +6,7 @@ import { face } from "./seats.js";
 /** @type {{seats: Seat[], ticks?: number | null, at: number}} */
 let told = { seats: [], at: 0 };
 
-/** Half the height of a plate that has room at its lower rim, in pixels. */
+/** Half the height of a plate that has room below its lower rim, in pixels. */
 const LOW = 32;
 
 /** @param {number} left in seconds */
@@ -43,8 +43,8 @@ export function clocks({ seats, ticks }) {
 }
 
 /**
- * A clock at the rim of everyone's plate: at the lower one, or, where plates are so small that it
- * would hide something, at the upper one.
+ * A clock at the rim of everyone's plate: below the lower one, or, where plates are small and close
+ * together, at the upper one; outside, so that it covers nothing that is written there.
  * @param {import("./board").Board} board
  */
 export function hang({ svg, sizes, unit, pieces, zoom }) {
@@ -57,8 +57,9 @@ export function hang({ svg, sizes, unit, pieces, zoom }) {
     const [wide, high] = (sizes.get(plate.sprite) ?? [0, 0]).map((size) => (size * (plate.scale ?? 1)) / 2);
     const tag = rack.children[number] ?? rack.appendChild(tagged(number));
     const low = high * unit > LOW;
-    const [x, y] = low ? [wide - 30 / unit, high - 3 / unit] : [46 / unit - wide, -high];
-    const size = (low ? 1 : 0.85) / unit;
+    const below = Math.min(high + 6 / unit, zoom.height - plate.y - 10 / unit);
+    const [x, y] = low ? [wide - 30 / unit, below] : [46 / unit - wide, -high - 1 / unit];
+    const size = (low ? 1 : 0.8) / unit;
     dress(tag, { transform: `translate(${plate.x + x} ${plate.y + y}) scale(${size})` });
   });
 }
