@@ -172,6 +172,10 @@ def test_holding_a_god_tells_what_it_does_and_plays_nothing(street: Street) -> N
     # The next touch puts it away.
     ana.page.touchscreen.tap(195, 20)
     expect(card).to_be_hidden()
+    # A mere touch tells of what can't be chosen too, and why it can't.
+    ana.page.touchscreen.tap(*middle(piece(ana, "tablet-seth").locator(".face")))
+    expect(card).to_contain_text("Seth")
+    expect(card).to_contain_text("pas encore de points")
 
 
 @pytest.mark.parametrize("dark", [False, True])

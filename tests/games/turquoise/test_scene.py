@@ -127,7 +127,10 @@ def test_a_plate_shows_hand_and_what_each_floor_would_cost() -> None:
     assert after["malus-1-0-cost"].text == "−2"
     assert after["malus-1"].text == "malus −2"
     said = [label for label in labels(seen(state)) if label.startswith("Ben: ")]
-    assert said == ["Ben: pillar on g1", "Ben: pillar on h2", "Ben: 0 points; malus 2"]
+    assert said == [
+        "Ben: pillar at the bottom right, g1", "Ben: pillar at the bottom right, h2",
+        "Ben: 0 points; malus 2",
+    ]  # fmt: skip
 
 
 @each_shape

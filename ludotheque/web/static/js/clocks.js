@@ -1,10 +1,15 @@
 /** Everyone's clock, counted down here from what the house last said; at tables that have them. */
 
+import { hear } from "./hearing.js";
 import { draw, dress, find, mark, say } from "./page.js";
 import { face } from "./seats.js";
 
 /** @type {{seats: Seat[], ticks?: number | null, at: number}} */
 let told = { seats: [], at: 0 };
+
+/** From when on one's own time is called, in seconds; and whether it was. */
+const LAST = 10;
+let called = false;
 
 /** Half the height of a plate that has room below its lower rim, in pixels. */
 const LOW = 32;
@@ -29,7 +34,20 @@ function tick() {
     face.lastChild?.replaceWith(read(left));
     face.classList.toggle("ticks", number === ticks);
     face.classList.toggle("low", number === ticks && left < 30);
+    face.classList.toggle("last", number === ticks && left <= LAST);
   }
+  call(seats[ticks ?? -1], spent);
+}
+
+/**
+ * Whoever is almost out of time is told so, once.
+ * @param {Seat | undefined} seat whose clock runs
+ * @param {number} spent
+ */
+function call(seat, spent) {
+  const short = Boolean(seat?.mine && !seat.holiday && seat.clock != null && seat.clock - spent <= LAST);
+  if (short && !called) hear(["hurry"], true);
+  called = short;
 }
 setInterval(tick, 250);
 
