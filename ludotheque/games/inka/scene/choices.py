@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from math import atan2, degrees
 
 from msgspec.structs import replace
 
@@ -178,9 +179,12 @@ def _target(shape: Shape, target: str, named: bool) -> Piece:
     if what == "place":
         lying = LYINGS[2 * int(name)]
         x, y = LAYOUTS[shape].at(lying.centre)
+        # The sign on the dot lies as the rhombus would: among a hundred of them, that gives order.
+        (left, top), (right, down) = (LAYOUTS[shape].at(centre(cell)) for cell in lying)
+        turn = round(degrees(atan2(down - top, right - left)) % 180)
         label = "-".join(cell_name(cell) for cell in PLACES[int(name)]) if named else ""
         scale = LAYOUTS[shape].target
-        return Piece(target, "spot", x, y, scale=scale, layer=8, tint="lit", label=label)
+        return Piece(target, "spot", x, y, turn, scale, layer=8, tint="lit", label=label)
     x, y = LAYOUTS[shape].at(centre(CELL_NAMES[name]))
     label = name if named else ""
     return Piece(target, "cell", x, y, layer=7, tint="lit", label=label)

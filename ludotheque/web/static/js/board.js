@@ -23,6 +23,8 @@ export class Board {
   laid = "";
   /** @type {string[]} what a machine would touch */
   advised = [];
+  /** @type {Piece[]} and what would come of it */
+  promised = [];
 
   /**
    * @param {SVGSVGElement} svg
@@ -46,6 +48,7 @@ export class Board {
    */
   show(scene) {
     const moving = this.zoom.fit(scene) && !stillness.matches && !document.hidden;
+    this.zoom.lead = scene.lead ?? "";
     // What stands around the board makes way for it.
     find("main").style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
@@ -129,12 +132,16 @@ export class Board {
   }
 
   /**
-   * Pieces that a machine would touch.
+   * Pieces that a machine would touch, and what would come of it: seen until something else is.
    * @param {string[]} path
+   * @param {Piece[]} [ghost]
    */
-  advise(path) {
+  advise(path, ghost = []) {
+    const told = this.promised.length || ghost.length;
     this.advised = path;
+    this.promised = ghost;
     this.glow();
+    if (told) this.ghost([]);
   }
 
   glow() {
@@ -149,6 +156,8 @@ export class Board {
    * @param {string[]} [meant] the pieces that a button stands for
    */
   ghost(pieces, meant = []) {
+    const idle = !pieces.length && !meant.length && !this.svg.querySelector(".chosen");
+    if (idle) pieces = this.promised;
     const moved = new Set(pieces.map(({ id }) => id));
     for (const [id, { spot }] of this.all) {
       spot.classList.toggle("hollow", moved.has(id));

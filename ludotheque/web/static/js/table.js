@@ -263,8 +263,7 @@ function light() {
 function advise(hint = null) {
   advice.hidden = !hint;
   advice.textContent = hint && `${say("advice", { label: hint.label ?? "" })} ${hint.reason ?? ""}`;
-  board.advise(hint?.path ?? []);
-  board.ghost(hint?.ghost ?? []);
+  board.advise(hint?.path ?? [], hint?.ghost);
 }
 
 async function consult() {
