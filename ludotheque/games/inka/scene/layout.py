@@ -73,7 +73,7 @@ TALL = Layout(
     round=Place(1052, 42),
     align="end",
     caption=27,
-    target=1.35,
+    target=1.6,
     plates={
         2: (Place(270, 1054, 1.85), Place(794, 1054, 1.85)),
         3: tuple(Place(x, 1024, 1.26) for x in (180, 532, 884)),
