@@ -4,13 +4,15 @@ import { find } from "./page.js";
 
 /** A foot higher than this, in pixels, is an exception that the board doesn't make way for later. */
 const USUAL = 215;
+/** The room that quiet help needs, kept from the start where somebody is helped (see table.css). */
+const HELP = 310;
 
 /** The board makes way for what is at its foot, but doesn't grow and shrink with every sentence. */
 export function room() {
   const dock = find(".dock");
   const reins = find(".reins");
   const { style } = find("main");
-  let most = 0;
+  let most = dock.querySelector(".encounter") ? HELP : 0;
   const measure = () => {
     const foot = dock.offsetHeight;
     style.setProperty("--foot", `${foot}px`);
