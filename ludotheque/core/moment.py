@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple, get_args
 
 from ludotheque.core.tongue import mark
 
-# Everything that a browser can make heard; "turn" is its own to say: it is yours.
-Sound = Literal["dice", "card", "jewels", "stone", "walk", "turn", "loss", "win"]
+# Everything that a browser can make heard; "turn" and "hurry" are its own to say: it is yours, and
+# your time is almost up.
+Sound = Literal["dice", "card", "jewels", "stone", "walk", "turn", "hurry", "loss", "win"]
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
 
 # Where points come from that nobody had to win.

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ludotheque.core.place import Place
 from ludotheque.core.scene import Piece
-from ludotheque.core.textfit import fit
+from ludotheque.core.textfit import shrink
 from ludotheque.core.tongue import Tongue
 
 Ink = Literal["dark", "light", "gold"]
@@ -19,6 +19,8 @@ LETTERS = "ABCDEF"
 ROOM = (1, 0.72, 1, 0.91, 1, 0.75)
 # Light letters can't be read on gold.
 GOLD = 3
+# A long name is written smaller, down to this part of the usual height, before it is cut short.
+SMALL = 0.78
 
 
 def marked(
@@ -53,7 +55,8 @@ def name_on(
     plate: str, at: Place, name: str, room: float, size: float, layer: int, ink: Ink = "dark"
 ) -> Piece:
     """A player's name on their plate, as much of it as there is room for."""
-    return written(f"{plate}-name", at, fit(name, room, size), size, layer, ink=ink)
+    text, size = shrink(name, room, size, SMALL * size)
+    return written(f"{plate}-name", at, text, size, layer, ink=ink)
 
 
 def crown(at: Place, tongue: Tongue, seat: int, name: str, layer: int) -> Piece:

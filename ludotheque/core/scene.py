@@ -149,7 +149,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     # The piece that is in hand from the start: what it leads to is lit at once.
     lead: str = ""
     # What is asked next once a piece has been touched, by its id ("pawn-0") or its kind ("pawn");
-    # by "turn-" and its kind, the word for turning to the next way.
+    # by "turn-" and its kind, the word for turning to the next way; by "not-" and its id, why it
+    # can't be touched now.
     prompts: dict[str, str] = {}
     # What things do, by their sprites: "die-red" speaks for "die-red-3" too. The same for the
     # whole game, and sent once.

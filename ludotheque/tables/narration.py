@@ -91,6 +91,8 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     weight: int = 0
     hurts: int | None = None
     ways: list[list[str]] = []
+    # Who has won with it: the others don't hear the same.
+    wins: list[int] = []
     # Where moves were taken back by agreement: how many stand.
     stands: int | None = None
 
@@ -145,6 +147,7 @@ def _told(game: Game, step: Step, reader: Viewer) -> Line:
         step.n, None if seat == CHANCE_SEAT else seat, "chance" if seat == CHANCE_SEAT else "move",
         text, _gains(step.before, step.after),
         felt.sound, felt.weight, felt.hurts, [list(way) for way in felt.ways],
+        list(step.after.winners() or ()) if felt.sound == "win" else [],
     )  # fmt: skip
 
 

@@ -166,7 +166,7 @@ async def ending(request: Request, id: str) -> Response:
         headline=_headline(request, table, scores, mine),
         winners=winners,
         reason=words.ending(table, speaks(request)) or table.game.reason(table.state, reader),
-        curve=ours(curve(record, speaks(request))),
+        curve=ours(curve(record, speaks(request), lambda state: table.game.rival(state, reader))),
         scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
         rival=table.game.rival(table.state, reader),
         sources=tally(table.game, table.first(), table.steps()),

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 from ludotheque.core.record import Record
+from ludotheque.core.state import State
 from ludotheque.core.tongue import Tongue
 
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 24, 16, 28
+# Whom those who play alone play against, and how much that has.
+Rival = Callable[[State], tuple[str, int] | None]
 
 
-def scores_by_turn(record: Record) -> list[list[int]]:
-    """Everyone's score at the start, after each turn, and at the end."""
+def nobody(state: State) -> None:
+    """No rival."""
+
+
+def scores_by_turn(record: Record, rival: Rival = nobody) -> list[list[int]]:
+    """Everyone's score, a rival's last, at the start, after each turn, and at the end."""
     seats = range(len(record.seats))
     points: list[list[int]] = []
     turn = None
@@ -23,16 +30,23 @@ def scores_by_turn(record: Record) -> list[list[int]]:
             points.append(scores)
         turn = state.turn()
         scores = [state.score(seat) for seat in seats]
+        against = rival(state)
+        scores += [against[1]] if against else []
     return [*points, scores]
 
 
-def curve(record: Record, tongue: Tongue) -> str:
+def curve(record: Record, tongue: Tongue, rival: Rival = nobody) -> str:
     """An SVG with a line for each seat; the page gives it its colours."""
-    points = scores_by_turn(record)
+    points = scores_by_turn(record, rival)
     low = min(0, *(min(scores) for scores in points))
     high = max(1, *(max(scores) for scores in points))
     title = tongue.say("The scores, turn by turn")
-    return drawn(title, record.seats, points, low, high, _marks(low, high))
+    against = rival(record.last())
+    more = ""
+    if against:
+        name, theirs = against[0], [scores[-1] for scores in points]
+        more = _line("rival", name, name[:1], theirs, low, high)
+    return drawn(title, record.seats, points, low, high, _marks(low, high), more)
 
 
 def drawn(
@@ -56,7 +70,8 @@ def drawn(
         parts.append(f'<text class="mark" x="{LEFT - 8}" y="{y}">{written}</text>')
     parts.append(more)
     for seat, name in enumerate(names):
-        parts.append(_line(seat, name, [values[seat] for values in points], low, high))
+        letter, scores = "ABCDEFGHIJKL"[seat], [values[seat] for values in points]
+        parts.append(_line(f"seat-{seat}", name, letter, scores, low, high))
     parts.append("</svg>")
     return "".join(parts)
 
@@ -70,13 +85,12 @@ def flag(label: str, number: int, points: int) -> str:
     )
 
 
-def _line(seat: int, name: str, scores: list[int], low: int, high: int) -> str:
+def _line(look: str, name: str, letter: str, scores: list[int], low: int, high: int) -> str:
     places = [(_x(turn, len(scores)), _y(score, low, high)) for turn, score in enumerate(scores)]
     path = " ".join(f"{x},{y}" for x, y in places)
     x, y = places[-1]
-    letter = "ABCDEFGHIJKL"[seat]
     return (
-        f'<g class="seat-{seat}"><title>{escape(name)}</title><polyline points="{path}"/>'
+        f'<g class="{look}"><title>{escape(name)}</title><polyline points="{path}"/>'
         f'<circle cx="{x}" cy="{y}" r="9"/><text x="{x}" y="{y}">{letter}</text></g>'
     )
 

@@ -37,6 +37,11 @@ STUB = """() => {
     navigator.vibrate = () => !!++window.hums;
 }"""
 
+ELSEWHERE = """n => fetch(location.pathname.replace("/t/", "/api/tables/") + "/moves", {
+    method: "POST", headers: {"content-type": "application/json"},
+    body: JSON.stringify({n, move: "bell"}),
+})"""
+
 
 def throw_reds(visitor: Visitor, *dice: str) -> None:
     """Throw red dice of Karma Dice; whatever the first throw of a turn shows is enough."""
@@ -49,6 +54,11 @@ def throw_reds(visitor: Visitor, *dice: str) -> None:
 def ring(visitor: Visitor) -> None:
     visitor.page.wait_for_selector(".dock:not(.sending) :is(.choices, .many) button")
     visitor.move(button(visitor, "Ring the bell").click)
+
+
+def move_from_elsewhere(visitor: Visitor) -> None:
+    """Ring the bell without this page having been touched."""
+    visitor.move(lambda: visitor.page.evaluate(ELSEWHERE, visitor.number() + 1))
 
 
 def stop_the_clock(visitor: Visitor) -> None:
@@ -201,8 +211,9 @@ def test_a_loss_on_a_phone_is_seen_and_felt_unless_one_wants_stillness(
     street: Street, motion: bool
 ) -> None:
     for _ in patiently():
-        ana = sown(street, phone=True, motion=motion)
+        ana = sown(street, ME, LEO, phone=True, motion=motion)
         ana.page.evaluate(STUB)
+        ana.page.clock.set_fixed_time(1_000_000)
         for _ in range(3):
             before = ana.number()
             ana.page.wait_for_selector(".dock:not(.sending) .heaps button")
@@ -224,6 +235,13 @@ def test_a_loss_on_a_phone_is_seen_and_felt_unless_one_wants_stillness(
         ana.page.wait_for_function("() => window.hums > 0")
     else:
         assert ana.page.evaluate("window.hums") == 0
+    # The others play on: it stays until there was time to read it.
+    move_from_elsewhere(ana)
+    expect(ana.page.locator(".loss")).to_be_visible()
+    ana.page.clock.set_fixed_time(1_005_000)
+    move_from_elsewhere(ana)
+    expect(ana.page.locator(".loss")).to_be_hidden()
+    assert not ana.is_over()
 
 
 def test_the_end_is_looked_at_before_the_result_which_can_be_put_aside(street: Street) -> None:

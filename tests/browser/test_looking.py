@@ -98,8 +98,12 @@ def test_where_words_would_be_cut_off_signs_do_without_them(street: Street) -> N
     hint = button(ana, "What would a machine do?")
     expect(hint).to_be_in_viewport(ratio=1)
     assert box(hint)["width"] > 120
+    dock = ana.page.locator(".dock")
+    before = box(dock)
     ana.sentence.evaluate(TALK)
-    expect(ana.page.locator(".dock")).to_contain_class("tight")
+    expect(dock).to_contain_class("tight")
+    # Nothing beside the board moves, however much is said.
+    assert box(dock) == before
     expect(hint).to_be_in_viewport(ratio=1)
     assert box(hint)["width"] < 50
 

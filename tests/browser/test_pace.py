@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Doorway, Street
+from tests.browser.garden import box, piece
 from tests.browser.visitor import Visitor, whoever_can
 from tests.waiting import patiently
 
@@ -211,8 +212,10 @@ SHOWN_AGAIN = """async url => {
     performance.now = () => now;
     document.body.innerHTML = "<p class=clocks><span data-clock=0>0</span></p>";
     const page = {find: part => document.querySelector(part), say: key => key};
-    const {clocks} = (await import(url)).make(page, {face: () => ""});
-    const view = {seats: [{clock: 60}], ticks: 0};
+    const heard = [];
+    const hearing = {hear: names => heard.push(...names)};
+    const {clocks} = (await import(url)).make(hearing, page, {face: () => ""});
+    const view = {seats: [{clock: 60, mine: true}], ticks: 0};
     const read = () => document.querySelector("[data-clock]").textContent;
     const seen = [];
     for (const time of [0, 3000, 4000]) {
@@ -221,21 +224,30 @@ SHOWN_AGAIN = """async url => {
         seen.push(read());
     }
     now = 5000;
-    clocks({...view, seats: [{clock: 57}]});
-    return [...seen, read()];
+    clocks({...view, seats: [{clock: 57, mine: true}]});
+    seen.push(read(), heard.length);
+    // The last ten seconds of one's own time are called once.
+    for (const time of [52000, 52500, 53000]) {
+        now = time;
+        clocks({...view, seats: [{clock: 57 - (time - 5000) / 1000, mine: true}]});
+    }
+    return [...seen, ...heard];
 }"""
 
 
 def test_a_clock_does_not_jump_back_when_the_same_view_is_drawn_again(street: Street) -> None:
-    ana = street.visitor()
+    ana = street.visitor(phone=True)
     ana.open_table(ME, {"kind": "machine", "level": 1}, pace="10+15")
     expect(ana.page.locator("svg.board .rack text.ticks")).to_be_visible()
+    # On a phone too it hangs below what is written on the plate.
+    number, hung = box(piece(ana, "plate-0-points")), box(ana.page.locator(".rack rect").first)
+    assert hung["y"] >= number["y"] + number["height"] - 4
     url = ana.page.evaluate(
         "performance.getEntriesByType('resource').find(({name}) => /clocks.*js/.test(name)).name"
     )
     # A page with nothing alive on it.
     ana.page.goto("/nothing/here")
-    assert ana.page.evaluate(SHOWN_AGAIN, url) == ["1:00", "0:57", "0:56", "0:57"]
+    assert ana.page.evaluate(SHOWN_AGAIN, url) == ["1:00", "0:57", "0:56", "0:57", 0, "hurry"]
 
 
 def test_all_my_tables_are_found_hidden_and_shown_again(street: Street) -> None:

@@ -172,8 +172,12 @@ def test_holding_a_god_tells_what_it_does_and_plays_nothing(street: Street) -> N
     expect(card.locator("use")).to_have_attribute("href", "#tablet-horus")
     assert (ana.number(), ana.sentence.inner_text()) == (before, asked)
     # The next touch puts it away.
-    ana.page.touchscreen.tap(195, 20)
+    ana.page.touchscreen.tap(120, 20)
     expect(card).to_be_hidden()
+    # A mere touch tells of what can't be chosen too, and why it can't.
+    ana.page.touchscreen.tap(*middle(piece(ana, "tablet-seth").locator(".face")))
+    expect(card).to_contain_text("Seth")
+    expect(card).to_contain_text("pas encore de points")
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -95,7 +95,11 @@ def test_a_pillar_is_brought_in_by_buttons_and_taken_back(street: Street) -> Non
     ana.open_table(ME, BESIDE, **GAME)
     dock = ana.page.locator(".dock")
     dock.get_by_role("button", name="34 pillars in hand …").click()
-    ana.move(dock.get_by_role("button", name="Bring a pillar in: 1 action point (b1)").click)
+    ana.move(
+        dock.get_by_role(
+            "button", name="Bring a pillar in: 1 action point (at the bottom left, b1)"
+        ).click
+    )
     pillar = ana.page.locator('svg.board [data-piece="pillar-0b1"]')
     expect(pillar).to_be_visible()
     expect(ana.page.locator('svg.board [data-piece="ap-2"] use')).to_have_attribute(

@@ -242,8 +242,14 @@ def kind_of(scene: Scene, move: str) -> Kind:
 
 def worth(choice: Choice) -> tuple[int, int]:
     """What is written on it: points to gain, or how many of four; then what it costs."""
-    gain = re.search(r"\+(\d+)|(\d)/4", choice.mark)
-    return int(gain[1] or gain[2]) if gain else 0, -choice.mark.count("{")
+    gain = re.search(r"\+(\d+)|around-(\d)", choice.mark)
+    return int(gain[1] or gain[2]) if gain else 0, -cost(choice.mark)
+
+
+def cost(mark: str) -> int:
+    """How many action points or suns are written on it: "2{ap}", "{sun}{sun}"."""
+    number = re.match(r"\d", mark)
+    return int(number[0]) if number else len(re.findall(r"\{(?!around)", mark))
 
 
 def worth_of(scene: Scene, move: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from itertools import pairwise
 from struct import unpack_from
 
 import pytest
@@ -48,3 +49,18 @@ def test_every_word_in_french_can_be_written_with_it(weight: int) -> None:
         for strings in read(room.catalogue("fr")).values():
             missing = set(re.sub(r"[\n●°²]", "", "".join(strings))) - letters
             assert not missing, (missing, strings)
+
+
+@pytest.mark.parametrize("weight", FACES)
+def test_no_letter_is_as_narrow_as_one_of_its_parts(weight: int) -> None:
+    """Or « would be as wide as ‹, and hide the thin space after it."""
+    parts = tables(face(weight))
+    count = unpack_from(">H", parts["maxp"], 4)[0]
+    starts = [2 * place for place in unpack_from(f">{count + 1}H", parts["loca"])]
+    compound = [
+        unpack_from(">H", parts["glyf"], start + 10)[0]
+        for start, end in pairwise(starts)
+        if start < end and unpack_from(">h", parts["glyf"], start)[0] < 0
+    ]
+    assert len(compound) > 100
+    assert not [bits for bits in compound if bits & 0x200]

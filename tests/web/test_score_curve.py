@@ -16,3 +16,12 @@ def test_scores_below_zero_have_a_proper_minus() -> None:
         drawn = curve(game, ENGLISH)
         assert ">−" in drawn
         assert ">-" not in drawn
+
+
+def test_whom_one_plays_against_alone_has_a_line_too() -> None:
+    game = next(game for game in (read(path.read_bytes()) for path in records()) if game.seats)
+    assert 'class="rival"' not in curve(game, ENGLISH)
+    drawn = curve(game, ENGLISH, lambda state: ("Evil Eye", 900))
+    assert '<g class="rival"><title>Evil Eye</title>' in drawn
+    # There is room for it.
+    assert ">800<" in drawn

@@ -66,7 +66,10 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
         if state.owner[god] == state.mover
     ]
     if state.hand[state.mover]:
-        said = say("Where it says 4/4, your pillar makes four around a point: room for a capital!")
+        said = say(
+            "Where all four dots are lit, your pillar is the fourth around a corner of four tiles: "
+            "room for a capital!"
+        )
         found.append(Encounter("pillars", said, PILLARS))
     # On the top slots stand the pillars that carry nothing.
     if state.mover in state.top:

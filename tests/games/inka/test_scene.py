@@ -40,8 +40,8 @@ def test_every_cell_is_floor_or_chasm_and_says_so() -> None:
         assert (f"slab-{name}" in ground) == firm
         assert (f"chasm-{name}" in ground) != firm
     chasm = cell_name(next(cell for cell in CELLS if cell not in FLOOR))
-    assert ground[f"chasm-{chasm}"].label == f"{chasm}: chasm"
-    assert ground["slab-a1"].label == "a1: start and exit"
+    assert ground[f"chasm-{chasm}"].label == f"at the top, {chasm}: chasm"
+    assert ground["slab-a1"].label == "at the top left, a1: start and exit"
 
 
 def test_exits_passages_and_symbols_have_their_signs() -> None:
@@ -60,7 +60,7 @@ def test_walls_and_snakes_are_drawn_where_the_catalogue_puts_them() -> None:
 def test_a_rhombus_lies_on_its_two_cells_head_first() -> None:
     shown = pieces(seen(temple({"4": "c6-c7"})))
     other = pieces(seen(temple({"4": "c7-c6"})))
-    assert "Rhombus 4 with a snake: c6-c7" in labels(seen(temple({"4": "c6-c7"})))
+    assert "Rhombus 4 with a snake: at the top, c6-c7" in labels(seen(temple({"4": "c6-c7"})))
     assert (shown["rhombus-4"].x, shown["rhombus-4"].y) == (
         other["rhombus-4"].x,
         other["rhombus-4"].y,
@@ -87,7 +87,7 @@ def test_a_statue_that_is_taken_stands_on_its_owners_plate() -> None:
 def test_a_blockade_pawn_waits_on_its_plate_or_stands_on_the_board() -> None:
     scene = seen(temple(blocks=["", "d5"]))
     assert "Ana's blockade pawn, not on the board" in labels(scene)
-    assert "Ben's blockade pawn: d5" in labels(scene)
+    assert "Ben's blockade pawn: on the left, d5" in labels(scene)
 
 
 def test_every_seat_has_its_shape_its_colour_and_its_letter() -> None:
@@ -162,7 +162,7 @@ def test_a_rhombus_is_touched_then_where_it_goes() -> None:
     scene = seen(temple({"12": "c7-c8"}), seat=0)
     shift = choice(scene, "shift 12 c5-c6")
     assert shift.path[0] == "rhombus-12"
-    assert shift.spelled == "Move this rhombus (rhombus 12 → c5-c6)"
+    assert shift.spelled == "Move this rhombus (rhombus 12 → at the top, c5-c6)"
     place = pieces(scene)[shift.path[1]]
     assert (place.sprite, place.tint) == ("spot", "lit")
     (ghost,) = shift.ghost
@@ -186,7 +186,7 @@ def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None
     assert [choice(scene, f"walk {cell}").mark for cell in ("a2", "a4", "a6")] == [
         "", "{sun}", "{sun}{sun}",
     ]  # fmt: skip
-    assert choice(scene, "walk a6").spelled == "Walk here for 2 action points (a6)"
+    assert choice(scene, "walk a6").spelled == "Walk here for 2 action points (at the top, a6)"
 
 
 def test_a_star_stands_on_the_exits_of_who_has_all_statues() -> None:
@@ -325,4 +325,4 @@ def test_a_scene_is_sent_in_a_few_kilobytes() -> None:
     state = table(seats, ", ".join(moves))
     assert len(msgspec.json.encode(seen(state, seat=None).pieces)) < 12_000
     widest = table(2, f"{CHOSEN}, draw 13")
-    assert len(msgspec.json.encode(seen(widest, seat=0))) < 120_000
+    assert len(msgspec.json.encode(seen(widest, seat=0))) < 135_000

@@ -127,7 +127,10 @@ def test_a_plate_shows_hand_and_what_each_floor_would_cost() -> None:
     assert after["malus-1-0-cost"].text == "−2"
     assert after["malus-1"].text == "malus −2"
     said = [label for label in labels(seen(state)) if label.startswith("Ben: ")]
-    assert said == ["Ben: pillar on g1", "Ben: pillar on h2", "Ben: 0 points; malus 2"]
+    assert said == [
+        "Ben: pillar at the bottom right, g1", "Ben: pillar at the bottom right, h2",
+        "Ben: 0 points; malus 2",
+    ]  # fmt: skip
 
 
 @each_shape
@@ -345,3 +348,14 @@ def test_what_is_touched_is_as_large_as_a_finger_when_one_comes_near(look: str) 
     left, _, right, _ = box(ART, pieces(scene)["slot-b1"])
     assert (right - left) * 390 / scene.width * 2 >= 44
     assert scene.vast
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def test_a_long_name_is_written_whole_on_a_phone_and_smaller_before_it_is_cut_short() -> None:
+    whole = plates.board("tall", 4, 0, "Marie-Antoinette", True, "")[-1]
+    assert whole.text == "Marie-Antoinette"
+    small = plates.board("wide", 4, 0, "Bernadette", True, "")[-1]
+    assert (small.text, small.size < 21) == ("Bernadette", True)
+    assert plates.board("wide", 4, 0, "Ana", True, "")[-1].size == 21

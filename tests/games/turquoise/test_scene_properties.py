@@ -17,7 +17,7 @@ from tests.games.turquoise.views import TURQUOISE, later, pieces, seen, viewer
 
 ART = TURQUOISE.art()
 # What a scene may weigh on its way to a phone, without what lies still and what may be done.
-LIGHT = 30_000
+LIGHT = 32_000
 shapes: st.SearchStrategy[Shape] = st.sampled_from(["wide", "tall"])
 games = given(
     seats=st.integers(2, 4),

@@ -22,8 +22,10 @@ def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
     offer = offers(seen(state, 0))["move hand a2 1"]
     assert [piece.id for piece in offer.ghost] == ["pillar-new"]
     over = offers(seen(built(f"{CORNER} b1=1 b2=0", points=[1, 0]), 0))["move hand b3 1"]
-    assert over.mark == "{ap} −1{point} 2/4"
-    assert over.label == "Bring a pillar in: 1 action point and 1 point"
+    assert over.mark == "{ap}−1{point}{around-2}"
+    assert over.label == (
+        "Bring a pillar in: 1 action point and 1 point; 2 of 4 pillars around a corner"
+    )
     board = pieces(seen(state, 0))
     spots = [(step.x, step.y) for step in over.ghost[:-1]]
     assert spots == [
@@ -35,19 +37,19 @@ def test_a_slot_says_how_many_pillars_would_stand_around_a_point() -> None:
     marks = {one.action: one.mark for one in seen(built(f"{CORNER} b1=0 b2=0 c2=0"), 0).choices}
     # Slots of the edge never carry anything.
     assert marks["move hand a2 1"] == "{ap}"
-    assert marks["move hand b3 1"].endswith(" 3/4")
+    assert marks["move hand b3 1"].endswith("{around-3}")
     four = seen(built(f"{CORNER} b1=0 b2=0 b3=0 c2=0"), 0).choices
-    assert next(one.mark for one in four if one.path[-1] == "slot-c3").endswith(" 4/4")
+    assert next(one.mark for one in four if one.path[-1] == "slot-c3").endswith("{around-4}")
     # A pillar that leaves the point it would have stood around is not counted twice.
     moved = {one.action: one.mark for one in four}
-    assert moved["move b3 c3 1"].endswith(" 3/4")
+    assert moved["move b3 c3 1"].endswith("{around-3}")
 
 
 def test_a_dearer_way_that_saves_points_is_another_turn_of_the_same_touch() -> None:
     state = built("0a3 0c1:1.0 c1=0 b1=1 c2=0 b2=0 a2=0", points=[1, 0])
     ways = [c for c in seen(state, 0).choices if c.path == ["pillar-0c1", "slot-a1"]]
     assert [(choice.action, choice.mark) for choice in ways] == [
-        ("move c1 a1 1", "{ap} −1{point}"), ("move c1 a1 2", "{ap}{ap}"),
+        ("move c1 a1 1", "{ap}−1{point}"), ("move c1 a1 2", "2{ap}"),
     ]  # fmt: skip
 
 
@@ -108,6 +110,41 @@ def test_bids_are_ways_of_one_touch() -> None:
     bids = scene.choices[:2]
     assert [(bid.step, bid.verb) for bid in bids] == [("3", "Bid 3"), ("4", "Bid 4")]
     assert all(bid.ask for bid in bids)
+
+
+def test_a_bid_says_for_whom_what_he_does_and_how_far_it_may_go() -> None:
+    state = set_up(built(""), points=[4, 5])
+    asked = next(c.ask for c in seen(state, 0).choices if c.path == ["tablet-horus"])
+    assert asked == (
+        "How much for Horus? Puts a pillar from your hand on any free slot, once. "
+        "Whoever bids most pays it; you can bid up to 4."
+    )
+    raised = offers(seen(go_on(state, "auction thot 2"), 1))["bid 3"]
+    assert raised.label == "Bid 3 for Thoth"
+    assert raised.ask.startswith("How much for Thoth? Gives you one action point more")
+    assert raised.ask.endswith("up to 4.")
+
+
+CORNERS = ("a1", "a7", "g1", "g7")
+
+
+def test_what_cannot_be_used_says_why() -> None:
+    poor = seen(built(""), 0)
+    assert poor.prompts["not-tablet-horus"] == (
+        "He is won at an auction, and you have no points to bid yet."
+    )
+    assert "not-pile" not in poor.prompts
+    state = set_up(built("b1=0"), points=[4, 0])
+    assert "not-tablet-horus" not in seen(state, 0).prompts
+    acting = seen(go_on(state, "move hand a2 1"), 0)
+    assert "beginning of a turn" in acting.prompts["not-tablet-horus"]
+    # The ground is full, and nothing is ready to carry.
+    free = [f"0{column}{row}" for row in "1357" for column in "aceg" if column + row not in CORNERS]
+    ground = " ".join(free)
+    full = seen(built(ground), 0)
+    why = "No tile can be drawn: first, four pillars where four tiles meet."
+    assert full.prompts["not-pile"] == why
+    assert full.sentence.endswith(why)
 
 
 def test_nobody_is_asked_to_bid_more_than_wins_for_sure() -> None:

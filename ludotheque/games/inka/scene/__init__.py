@@ -30,7 +30,7 @@ def scene(state: Inka, viewer: Viewer[Inka]) -> Scene:
     offered: list[Choice] = []
     if mine:
         offered = choices(state, viewer, legal)
-        pieces += targets(shape, offered)
+        pieces += targets(shape, viewer.tongue, offered)
         if "end" in legal:
             pieces.append(dial.plaque(shape, viewer.tongue))
     seen = Scene(

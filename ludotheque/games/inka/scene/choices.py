@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from math import atan2, degrees
 
 from msgspec.structs import replace
 
@@ -25,7 +26,7 @@ from ludotheque.games.inka.rules.stages import SHIFTING
 from ludotheque.games.inka.scene.figures import blocked, rider
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.rhombi import ghost
-from ludotheque.games.inka.scene.words import called
+from ludotheque.games.inka.scene.words import called, of_cell, of_lying, side
 
 # Rhombi that look the same when turned by 180°: offering one of their two ways to lie is enough.
 EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
@@ -93,7 +94,7 @@ def _moved(
     riders: tuple[tuple[int, bool], ...],
 ) -> Choice:  # fmt: skip
     """A rhombus laid or shifted."""
-    path, where = [f"place-{place_of(lie)}"], LYINGS[lie].name
+    path, where = [f"place-{place_of(lie)}"], of_lying(tongue, lie)
     if move.startswith("lay"):
         label, verb = tongue.say("Lay the rhombus like this"), tongue.say("Lay it")
     else:
@@ -111,8 +112,9 @@ def _stepped(
     shape: Shape, tongue: Tongue, move: str, seat: int, price: int, wins: bool, warned: bool
 ) -> Choice:
     """A start chosen, a walk, a passage, a blockade: all end on a cell."""
-    word, where = move.split(" ")
-    goal, cell = f"cell-{where}", CELL_NAMES[where]
+    word, name = move.split(" ")
+    goal, cell = f"cell-{name}", CELL_NAMES[name]
+    where = of_cell(tongue, cell)
     if word == "start":
         label, verb = tongue.say("Start in this corner"), tongue.say("Start here")
         return Choice(move, label, [goal], ghost=[rider(shape, seat, cell)], verb=verb, where=where)
@@ -161,26 +163,30 @@ def _take(state: Inka, tongue: Tongue) -> Choice:
 # --- what lights up ---------------------------------------------------------------------------
 
 
-def targets(shape: Shape, offered: list[Choice]) -> list[Piece]:
+def targets(shape: Shape, tongue: Tongue, offered: list[Choice]) -> list[Piece]:
     """The cells and places that may be touched."""
     paths = Counter(tuple(choice.path) for choice in offered)
     several: dict[str, bool] = {}
     for (*_, last), count in paths.items():
         if last.startswith(("place-", "cell-")):
             several[last] = several.get(last, False) or count > 1
-    return [_target(shape, target, named) for target, named in several.items()]
+    return [_target(shape, tongue, target, named) for target, named in several.items()]
 
 
 @lru_cache(maxsize=2048)
-def _target(shape: Shape, target: str, named: bool) -> Piece:
+def _target(shape: Shape, tongue: Tongue, target: str, named: bool) -> Piece:
     """A cell or place to touch, with a name if several choices that end on it share a button."""
     what, _, name = target.partition("-")
     if what == "place":
         lying = LYINGS[2 * int(name)]
         x, y = LAYOUTS[shape].at(lying.centre)
-        label = "-".join(cell_name(cell) for cell in PLACES[int(name)]) if named else ""
+        # The sign on the dot lies as the rhombus would: among a hundred of them, that gives order.
+        (left, top), (right, down) = (LAYOUTS[shape].at(centre(cell)) for cell in lying)
+        turn = round(degrees(atan2(down - top, right - left)) % 180)
+        cells = "-".join(cell_name(cell) for cell in PLACES[int(name)])
+        label = f"{side(tongue, lying.centre)}, {cells}" if named else ""
         scale = LAYOUTS[shape].target
-        return Piece(target, "spot", x, y, scale=scale, layer=8, tint="lit", label=label)
+        return Piece(target, "spot", x, y, turn, scale, layer=8, tint="lit", label=label)
     x, y = LAYOUTS[shape].at(centre(CELL_NAMES[name]))
-    label = name if named else ""
+    label = of_cell(tongue, CELL_NAMES[name]) if named else ""
     return Piece(target, "cell", x, y, layer=7, tint="lit", label=label)

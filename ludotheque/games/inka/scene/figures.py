@@ -8,8 +8,9 @@ from ludotheque.core.place import Place
 from ludotheque.core.plates import GOLD, LETTERS, Station, marked
 from ludotheque.core.scene import Piece, Shape
 from ludotheque.core.tongue import Tongue
-from ludotheque.games.inka.rules.geometry import cell_name, centre, points_up
+from ludotheque.games.inka.rules.geometry import centre, points_up
 from ludotheque.games.inka.scene.layout import LAYOUTS
+from ludotheque.games.inka.scene.words import of_cell
 
 LAYER = 5
 # How large the letters are; all blockade pawns have the same shape, so one size fits them.
@@ -22,7 +23,7 @@ def pawn(
     shape: Shape, tongue: Tongue, seat: int, name: str, cell: int, way: tuple[Station, ...]
 ) -> Piece:
     """A pawn on the board, with the way it came."""
-    label = tongue.say("{name}'s pawn: {cell}", name=name, cell=cell_name(cell))
+    label = tongue.say("{name}'s pawn: {cell}", name=name, cell=of_cell(tongue, cell))
     return _pawn(shape, seat, cell, label, way)
 
 
@@ -41,7 +42,7 @@ def _pawn(shape: Shape, seat: int, cell: int, label: str, way: tuple[Station, ..
 def blockade(shape: Shape, tongue: Tongue, seat: int, name: str, cell: int) -> Piece:
     """A blockade pawn on the board."""
     x, y = LAYOUTS[shape].at(centre(cell))
-    label = tongue.say("{name}'s blockade pawn: {cell}", name=name, cell=cell_name(cell))
+    label = tongue.say("{name}'s blockade pawn: {cell}", name=name, cell=of_cell(tongue, cell))
     return _pyramid("up" if points_up(cell) else "down", x, y, 1, seat, label)
 
 

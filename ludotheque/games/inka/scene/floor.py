@@ -18,6 +18,7 @@ from ludotheque.games.inka.rules.geometry import (
 )
 from ludotheque.games.inka.rules.material import FLOOR, PASSAGES, STARTS, SYMBOLS
 from ludotheque.games.inka.scene.layout import LAYOUTS
+from ludotheque.games.inka.scene.words import of_cell
 
 SIGNS = {
     **dict.fromkeys(STARTS, "exit"),
@@ -80,11 +81,11 @@ def _letters(shape: Shape) -> list[Piece]:
 
 
 def _chasm(tongue: Tongue, cell: int) -> str:
-    return tongue.say("{cell}: chasm", cell=cell_name(cell))
+    return tongue.say("{cell}: chasm", cell=of_cell(tongue, cell))
 
 
 def _firm(tongue: Tongue, cell: int) -> str:
-    name = cell_name(cell)
+    name = of_cell(tongue, cell)
     if cell in STARTS:
         return tongue.say("{cell}: start and exit", cell=name)
     if cell in PASSAGES:

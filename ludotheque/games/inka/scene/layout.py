@@ -63,7 +63,7 @@ WIDE = Layout(
 
 TALL = Layout(
     width=1064,
-    height={2: 1156, 3: 1100, 4: 1304},
+    height={2: 1180, 3: 1100, 4: 1304},
     temple=Place(532, 474),
     suns=tuple(Place(42 + 64 * place, 50, 1.2) for place in (0, 1, 2)),
     phases=tuple(Place(42 + 68 * place, 896, 1.1) for place in (0, 1, 2)),

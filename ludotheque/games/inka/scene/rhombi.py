@@ -20,6 +20,7 @@ from ludotheque.games.inka.rules.material import (
 )
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.motion import Turning
+from ludotheque.games.inka.scene.words import of_lying
 
 # How far its side shows to the right of a rhombus and below it, since a rhombus has some height.
 THICK = (4, 8)
@@ -91,7 +92,7 @@ def _cut(shape: Shape, lie: int) -> tuple[float, float]:
 
 
 def _in_words(tongue: Tongue, number: int, lie: int) -> str:
-    place = LYINGS[lie].name
+    place = of_lying(tongue, lie)
     name, wall, snake = RHOMBI[number]
     if number >= FIRST_DESTINATION:
         return tongue.say("Destination {name}: {place}", name=name, place=place)

@@ -9,7 +9,7 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.narration import starter_is_drawn, verdict, whereabouts
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.geometry import SIDE, Point, centre
+from ludotheque.games.inka.rules.geometry import LYINGS, SIDE, Point, cell_name, centre
 from ludotheque.games.inka.rules.material import (
     FIRST_DESTINATION,
     FLOOR,
@@ -57,6 +57,16 @@ def corner(tongue: Tongue, cell: int) -> str:
     """Where in the temple a start is: always in a corner, however near the middle line."""
     x, y = centre(cell)
     return whereabouts(tongue, 1 if x > 0 else -1, 1 if y > 6 * SIDE else -1)
+
+
+def of_cell(tongue: Tongue, cell: int) -> str:
+    """A cell, told from its neighbours: the coordinate comes last."""
+    return f"{side(tongue, centre(cell))}, {cell_name(cell)}"
+
+
+def of_lying(tongue: Tongue, lie: int) -> str:
+    """Where a rhombus lies, told from others near it."""
+    return f"{side(tongue, LYINGS[lie].centre)}, {LYINGS[lie].name}"
 
 
 def direction(tongue: Tongue, start: Point, end: Point) -> str:

@@ -12,6 +12,7 @@ from ludotheque.games.turquoise.scene import finale, patience, pile, plates, pyr
 from ludotheque.games.turquoise.scene.camera import TRACK, Camera, cell
 from ludotheque.games.turquoise.scene.choices import choices, plaques, targets
 from ludotheque.games.turquoise.scene.news import gains, route_taken, walking
+from ludotheque.games.turquoise.scene.reasons import no_tile, reasons
 from ludotheque.games.turquoise.scene.relief import Relief
 from ludotheque.games.turquoise.scene.reminders import reminders
 from ludotheque.games.turquoise.scene.top_view import TopView
@@ -39,14 +40,20 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
         *gains(camera, viewer.before, state),
     ]
     offered: list[Choice] = []
+    said, asked = sentence(state, viewer), dict[str, str]()
     if viewer.seat is not None and viewer.seat == state.actor():
         offered = choices(camera, tongue, state)
         pieces += targets(camera, tongue, state, offered)
         pieces += plaques(viewer.shape, tongue, state.stage_name(), len(offered) > 1)
+        asked = prompts(tongue)
+        if state.stage_name() in ("opening", "acting"):
+            asked = asked | reasons(state, tongue, viewer.names)
+            # Where points are left that buy no tile, one is told before one looks for the button.
+            said = f"{said} {no_tile(state, tongue) if state.ap else ''}".rstrip()
     seen = Scene(
-        layout.width, layout.height[state.seats], sentence(state, viewer),
+        layout.width, layout.height[state.seats], said,
         camera.ground(), pieces, offered, vast=True,
-        prompts=prompts(tongue) if offered else {}, reminders=reminders(tongue),
+        prompts=asked, reminders=reminders(tongue),
     )  # fmt: skip
     return with_finale(seen, finale.acts(camera, tongue, state))
 

@@ -57,6 +57,7 @@ class Camera(ABC):
     under_summit = 0  # the layer of light around the last capital
     court = ""  # the sprite of the ground with its accesses
     shows_carriers = False  # whether the pillars under capitals can be seen
+    diagonal = False  # whether it looks from one of the corners
 
     def __init__(self, shape: Shape) -> None:
         self.shape: Shape = shape

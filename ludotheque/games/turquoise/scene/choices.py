@@ -10,6 +10,7 @@ from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
     CORNERS_OF_A_TILE,
     FIRST_PLACES,
+    GODS,
     HAND,
     PLACE_NAMES,
     PLACES,
@@ -34,10 +35,12 @@ from ludotheque.games.turquoise.rules.notation import (
     turn_of,
 )
 from ludotheque.games.turquoise.rules.stages import NO_TILE
+from ludotheque.games.turquoise.scene.bearings import of_place, of_slot
 from ludotheque.games.turquoise.scene.camera import GLORY, Camera
 from ludotheque.games.turquoise.scene.layout import BESIDE, LAYOUTS
 from ludotheque.games.turquoise.scene.plates import bid
 from ludotheque.games.turquoise.scene.pyramid import tile_name
+from ludotheque.games.turquoise.scene.reminders import reminders
 from ludotheque.games.turquoise.scene.words import action_points, god_named, points, signed
 
 FIRST_CAPITAL = FIRST_PLACES[1]
@@ -59,7 +62,10 @@ def choices(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Choice]:
             building.append(_said(camera, tongue, state.name(action), state.seats, seat, 0))
         elif kind == END:
             others.append(_ending(tongue, state))
-        elif kind not in (AUCTION, BID) or bid_of(action) <= most:
+        elif kind in (AUCTION, BID):
+            if bid_of(action) <= most:
+                others.append(_bid(camera, tongue, state, action, most))
+        else:
             floor = height[slot_of(action)] if kind in SLOT_KINDS else 0
             others.append(_said(camera, tongue, state.name(action), state.seats, seat, floor))
     # The most frequent choices first, the end of the turn or of the auction last.
@@ -90,7 +96,8 @@ def _laid(
     seth: bool,
 ) -> Choice:  # fmt: skip
     floor, slot = PLACES[place]
-    gained, where = points(tongue, gain), f"{PLACE_NAMES[place]}, {90 * turn}°"
+    gained = points(tongue, gain)
+    where = f"{of_place(tongue, camera.diagonal, place)}, {90 * turn}°"
     verb = tongue.say("Lay it")
     if seth and place == TOP:
         label = tongue.say("Call Seth: lay the last capital and gain {points}", points=gained)
@@ -150,23 +157,30 @@ def _move(
     first, last = route[0], route[-1]
     source = f"hand-{seat}" if first == HAND else f"pillar-{floors[0]}{start}"
     target = f"hand-{seat}" if last == HAND else f"slot-{end}"
-    mark = "{ap}" * int(price) + (f" {signed(-toll)}{{point}}" if toll else "")
-    # On a phone a toll leaves no room for what hardly matters.
-    if close > bool(toll):
-        mark += f" {close}/4"
+    mark = (price if price != "1" else "") + "{ap}" + (f"{signed(-toll)}{{point}}" if toll else "")
+    if close > 1:
+        mark += f"{{around-{close}}}"
+    here, there = (
+        of_slot(tongue, camera.diagonal, slot, floor) if slot < HAND else ""
+        for slot, floor in ((first, floors[0]), (last, floors[-1]))
+    )
     if start == "hand":
-        verb, where = tongue.say("Bring a pillar in"), end
+        verb, where = tongue.say("Bring a pillar in"), there
     elif end == "hand":
-        verb, where = tongue.say("Take the pillar back"), start
+        verb, where = tongue.say("Take the pillar back"), here
     else:
         verb = tongue.say("Move the pillar")
-        where = tongue.say("{start} → {end}", start=start, end=end)
+        where = tongue.say("{start} → {end}", start=here, end=there)
     drawn = _way_drawn(camera, route, floors)
     if last != HAND:
         # The pillar itself, so that it fades where it stands; one from the hand stays there.
         shown = "pillar-new" if first == HAND else source
         drawn.append(camera.pillar(shown, last, floors[-1], seat))
     label = _priced(tongue, verb, int(price), toll)
+    if close > 1:
+        label = tongue.say(
+            "{move}; {number} of 4 pillars around a corner", move=label, number=close
+        )
     return Choice(action, label, [source, target], mark, drawn, verb=verb, where=where)
 
 
@@ -190,9 +204,7 @@ def _said(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, fl
     """The choice for any other action, by its notation."""
     word, *rest = action.split(" ")
     if word in ("horus", "anubis", "also"):
-        return _called(tongue, action, word, rest[0], floor)
-    if word in ("auction", "bid"):
-        return _offered(camera, tongue, action, seats, seat)
+        return _called(camera, tongue, action, word, rest[0], floor)
     plain = {
         "lay": (tongue.say("Draw a tile and lay it: 1 action point"), "pile",
                 tongue.say("Draw a tile")),
@@ -223,25 +235,41 @@ def _ending(tongue: Tongue, state: Turquoise) -> Choice:
     return Choice("end", label, ["say-end"], verb=verb, main=True, ask=ask)
 
 
-def _offered(camera: Camera, tongue: Tongue, action: str, seats: int, seat: int) -> Choice:
-    """Points offered for a god, to open an auction or to go on with it; it is asked for once."""
-    word, *rest = action.split(" ")
-    amount = rest[-1]
-    ghost = [bid(camera.shape, seats, seat, amount)]
+def _bid(camera: Camera, tongue: Tongue, state: Turquoise, action: int, most: int) -> Choice:
+    """Points offered for a god, to open an auction or to go on with it."""
+    name = state.name(action)
+    tablet = GODS[state.tablet] if name.startswith("bid") else name.split(" ")[1]
+    cap = min(most, state.points[state.actor()])
+    return _offered(camera, tongue, name, state.seats, state.actor(), tablet, cap)
+
+
+@lru_cache(maxsize=4096)
+def _offered(
+    camera: Camera, tongue: Tongue, action: str, seats: int, seat: int, tablet: str, cap: int
+) -> Choice:
+    """A bid is asked for once: for whom it is, what he does, and how far it may go."""
+    amount = action.split(" ")[-1]
+    ghost, name = [bid(camera.shape, seats, seat, amount)], god_named(tongue, tablet)
     verb = tongue.say("Bid {bid}", bid=amount)
-    ask = tongue.say("How much do you bid? Whoever bids most pays it.")
-    if word == "bid":
+    ask = tongue.say(
+        "How much for {god}? {effect} Whoever bids most pays it; you can bid up to {most}.",
+        god=name, effect=reminders(tongue)[f"tablet-{tablet}"].text, most=cap,
+    )  # fmt: skip
+    if action.startswith("bid"):
         # The plaque and the button open the amounts.
-        return Choice(action, verb, ["say-bid"], ghost=ghost, verb=verb, main=True, ask=ask,
+        label = tongue.say("Bid {bid} for {god}", bid=amount, god=name)
+        return Choice(action, label, ["say-bid"], ghost=ghost, verb=verb, main=True, ask=ask,
                       step=amount)  # fmt: skip
-    label = tongue.say("Open an auction for {god} with {bid}",
-                       god=god_named(tongue, rest[0]), bid=amount)  # fmt: skip
-    return Choice(action, label, [f"tablet-{rest[0]}"], ghost=ghost, verb=verb, ask=ask,
+    label = tongue.say("Open an auction for {god} with {bid}", god=name, bid=amount)
+    return Choice(action, label, [f"tablet-{tablet}"], ghost=ghost, verb=verb, ask=ask,
                   step=amount)  # fmt: skip
 
 
-def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Choice:
+def _called(
+    camera: Camera, tongue: Tongue, action: str, word: str, slot: str, floor: int
+) -> Choice:
     standing = f"pillar-{floor}{slot}"
+    where = of_slot(tongue, camera.diagonal, SLOT_NAMES.index(slot), floor)
     if word == "horus":
         label, verb = tongue.say("Call Horus: put a pillar here"), tongue.say("Call Horus")
         path = ["tablet-horus", f"slot-{slot}"]
@@ -251,7 +279,7 @@ def _called(tongue: Tongue, action: str, word: str, slot: str, floor: int) -> Ch
     else:
         label, path = tongue.say("Take this pillar away too"), [standing]
         verb = tongue.say("Take it away")
-    return Choice(action, label, path, verb=verb, where=slot)
+    return Choice(action, label, path, verb=verb, where=where)
 
 
 # --- what is touched --------------------------------------------------------------------------
@@ -275,15 +303,17 @@ def targets(camera: Camera, tongue: Tongue, state: Turquoise, choices: list[Choi
 @lru_cache(maxsize=1024)
 def target(camera: Camera, tongue: Tongue, slot: int, floor: int) -> Piece:
     """A slot where a pillar may go."""
-    return camera.mark(slot, floor, tongue.say("Slot {slot}", slot=SLOT_NAMES[slot]))
+    where = of_slot(tongue, camera.diagonal, slot, floor)
+    return camera.mark(slot, floor, tongue.say("Slot {slot}", slot=where))
 
 
 @lru_cache(maxsize=256)
 def opening(camera: Camera, tongue: Tongue, place: int) -> Piece:
     """A place where a tile may go."""
     floor, slot = PLACES[place]
-    name = PLACE_NAMES[place]
-    return camera.opening(name, slot, floor, tongue.say("Place {place}", place=name))
+    where = of_place(tongue, camera.diagonal, place)
+    label = tongue.say("Place {place}", place=where)
+    return camera.opening(PLACE_NAMES[place], slot, floor, label)
 
 
 @lru_cache(maxsize=256)

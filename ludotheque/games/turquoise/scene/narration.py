@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.narration import starts, whereabouts
+from ludotheque.core.narration import starts
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
     FIRST_PLACES,
     PLACE_NAMES,
-    PLACES,
     SETH,
-    SIDE,
     SLOT_NAMES,
     TOP,
 )
+from ludotheque.games.turquoise.scene.bearings import on_floor, place_side, side
 from ludotheque.games.turquoise.scene.camera import middle
 from ludotheque.games.turquoise.scene.words import action_points, god, god_named, points, reason
-
-# From the middle of the site to its rim, in slots.
-HALF = SIDE / 2
 
 
 def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> str:
@@ -88,18 +84,8 @@ def _move_told(before: Turquoise, action: int, viewer: Viewer) -> str:
 def _where(state: Turquoise, name: str, viewer: Viewer) -> str:
     """Where a slot is, as this viewer sees the site, and on which floor."""
     slot = SLOT_NAMES.index(name)
-    where, floor = _side(middle(slot), viewer), state.height[slot]
-    if not floor:
-        return where
-    return viewer.tongue.say("{where}, on floor {floor}", where=where, floor=floor)
-
-
-def _side(point: tuple[float, float], viewer: Viewer) -> str:
-    """Where on the site a point is: in relief it is seen from one of its corners."""
-    right, up = point
-    if viewer.look == "relief":
-        right, up = (right + up) / 2, (up - right) / 2
-    return whereabouts(viewer.tongue, right / HALF, -up / HALF)
+    where = side(viewer.tongue, viewer.look == "relief", middle(slot))
+    return on_floor(viewer.tongue, where, state.height[slot])
 
 
 # --- tiles ------------------------------------------------------------------------------------
@@ -129,8 +115,7 @@ def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewe
 def _place_told(before: Turquoise, place: int, viewer: Viewer) -> str:
     """Where the mover's tile lies, and what it brings."""
     tongue, name = viewer.tongue, viewer.names[before.mover]
-    x, y = middle(PLACES[place][1])
-    where = _side((x + 0.5, y + 0.5), viewer)
+    where = place_side(tongue, viewer.look == "relief", place)
     if place == TOP:
         told = tongue.say("{name} lays the last capital.", name=name)
     elif place < FIRST_PLACES[1]:

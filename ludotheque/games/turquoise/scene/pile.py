@@ -7,7 +7,7 @@ from functools import lru_cache
 from ludotheque.core.scene import Piece
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.turquoise.rules import Turquoise
-from ludotheque.games.turquoise.rules.material import PLACE_NAMES, TOP
+from ludotheque.games.turquoise.rules.material import PLACES, SLOT_NAMES, TOP
 from ludotheque.games.turquoise.rules.stages import NO_TILE
 from ludotheque.games.turquoise.scene.camera import Camera
 from ludotheque.games.turquoise.scene.layout import BESIDE
@@ -19,8 +19,8 @@ THIN = 5
 def unlaid(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Piece]:
     """The tiles that are not laid yet."""
     tiles = state.tiles
-    laid = [PLACE_NAMES[place] for place, tile in enumerate(tiles) if tile != NO_TILE]
-    pieces = [_pile(camera, tongue, state.left, " ".join(laid))]
+    laid = tuple(place for place, tile in enumerate(tiles) if tile != NO_TILE)
+    pieces = [_pile(camera, tongue, state.left, laid)]
     if state.stage_name() == "putting" and state.drawn > 0:
         pieces += _held(camera, state.drawn)
     # While Seth's owner is asked, it is seen where it is to lie.
@@ -30,17 +30,29 @@ def unlaid(camera: Camera, tongue: Tongue, state: Turquoise) -> list[Piece]:
 
 
 @lru_cache(maxsize=2048)
-def _pile(camera: Camera, tongue: Tongue, left: int, laid: str) -> Piece:
+def _pile(camera: Camera, tongue: Tongue, left: int, laid: tuple[int, ...]) -> Piece:
     x, y, _ = camera.layout.pile
     sprite = "pile-none" if left == 0 else "pile" if left > THIN else "pile-thin"
     return Piece(
         "pile", sprite, x, y, layer=BESIDE,
         label=tongue.count(
-            "Pile: {number} tile; laid: {places}", "Pile: {number} tiles; laid: {places}", left,
-            places=laid,
+            "Pile: {number} tile; laid {places}", "Pile: {number} tiles; laid {places}", left,
+            places=_laid(tongue, laid),
         ),
         text=str(left), size=30,
     )  # fmt: skip
+
+
+def _laid(tongue: Tongue, places: tuple[int, ...]) -> str:
+    """Where tiles lie, floor by floor."""
+    told = []
+    for floor in sorted({PLACES[place][0] for place in places}):
+        where = (
+            tongue.say("on floor {floor}", floor=floor) if floor else tongue.say("on the ground")
+        )
+        here = [SLOT_NAMES[slot] for at, slot in (PLACES[place] for place in places) if at == floor]
+        told.append(f"{where} {' '.join(here)}")
+    return ", ".join(told)
 
 
 @lru_cache(maxsize=128)

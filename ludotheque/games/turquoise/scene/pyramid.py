@@ -16,7 +16,6 @@ from ludotheque.games.turquoise.rules.material import (
     PLACE_NAMES,
     PLACES,
     SIDE,
-    SLOT_NAMES,
     SLOTS,
     SOUTH,
     TOP,
@@ -25,6 +24,7 @@ from ludotheque.games.turquoise.rules.material import (
 )
 from ludotheque.games.turquoise.rules.site import Site
 from ludotheque.games.turquoise.rules.stages import NO_TILE
+from ludotheque.games.turquoise.scene.bearings import of_slot
 from ludotheque.games.turquoise.scene.camera import Camera
 
 
@@ -86,12 +86,8 @@ def tile(camera: Camera, place: int, laid: int, covered: int) -> list[Piece]:
 @lru_cache(maxsize=8192)
 def pillar(camera: Camera, slot: int, floor: int, seat: int, tongue: Tongue, name: str) -> Piece:
     """A pillar that carries nothing."""
-    where = SLOT_NAMES[slot]
-    if floor:
-        label = tongue.say("{name}: pillar on {slot}, floor {floor}",
-                           name=name, slot=where, floor=floor)  # fmt: skip
-    else:
-        label = tongue.say("{name}: pillar on {slot}", name=name, slot=where)
+    where = of_slot(tongue, camera.diagonal, slot, floor)
+    label = tongue.say("{name}: pillar {where}", name=name, where=where)
     return camera.pillar(camera.pillar_name(slot, floor), slot, floor, seat, label)
 
 

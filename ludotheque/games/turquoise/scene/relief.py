@@ -22,6 +22,7 @@ class Relief(Camera):
     tip = "pyramidion-relief"
     under_summit = 3 * A_FLOOR - 66
     shows_carriers = True
+    diagonal = True
 
     @property
     def site(self) -> Place:

@@ -79,9 +79,12 @@ def _turn_to(state: Turquoise, viewer: Viewer) -> str:
 @cache
 def prompts(tongue: Tongue) -> dict[str, str]:
     """What is asked once a thing has been touched."""
+    dots = tongue.say(
+        "The dots are the pillars around a corner of four tiles: four carry a capital."
+    )
     return {
-        "hand": tongue.say("Touch the slot for your pillar."),
-        "pillar": tongue.say("Touch the slot where the pillar goes."),
+        "hand": f"{tongue.say('Touch the slot for your pillar.')} {dots}",
+        "pillar": f"{tongue.say('Touch the slot where the pillar goes.')} {dots}",
         "place": tongue.say("Touch it again to turn the tile."),
         "turn-place": tongue.say("Turn it"),
         "tablet-horus": tongue.say("Horus: touch the slot for your pillar."),

@@ -23,6 +23,8 @@ export class Board {
   laid = "";
   /** @type {string[]} what a machine would touch */
   advised = [];
+  /** @type {Piece[]} and what would come of it */
+  promised = [];
 
   /**
    * @param {SVGSVGElement} svg
@@ -46,6 +48,7 @@ export class Board {
    */
   show(scene) {
     const moving = this.zoom.fit(scene) && !stillness.matches && !document.hidden;
+    this.zoom.lead = scene.lead ?? "";
     // What stands around the board makes way for it.
     find("main").style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
@@ -123,17 +126,22 @@ export class Board {
       shown.spot.classList.toggle("also", also.has(id));
       shown.spot.classList.toggle("grip", grabs(id));
       if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown);
-      this.mark(shown.piece, may.get(id) ?? "");
     }
+    const priced = this.all.filter(([id]) => may.get(id)).map(([, { piece }]) => piece);
+    for (const piece of priced) this.mark(piece, may.get(piece.id) ?? "", priced);
   }
 
   /**
-   * Pieces that a machine would touch.
+   * Pieces that a machine would touch, and what would come of it: seen until something else is.
    * @param {string[]} path
+   * @param {Piece[]} [ghost]
    */
-  advise(path) {
+  advise(path, ghost = []) {
+    const told = this.promised.length || ghost.length;
     this.advised = path;
+    this.promised = ghost;
     this.glow();
+    if (told) this.ghost([]);
   }
 
   glow() {
@@ -148,6 +156,8 @@ export class Board {
    * @param {string[]} [meant] the pieces that a button stands for
    */
   ghost(pieces, meant = []) {
+    const idle = !pieces.length && !meant.length && !this.svg.querySelector(".chosen");
+    if (idle) pieces = this.promised;
     const moved = new Set(pieces.map(({ id }) => id));
     for (const [id, { spot }] of this.all) {
       spot.classList.toggle("hollow", moved.has(id));
@@ -178,24 +188,26 @@ export class Board {
    * A short word at a piece's upper rim, over all pieces, readable however small they are.
    * @param {Piece} piece
    * @param {string} word with sprites in braces: "{ap}{ap}"
+   * @param {Piece[]} others that have such words too
    */
-  mark({ id, x: left, y: top, scale = 1, sprite }, word) {
-    if (!word) return;
+  mark({ id, x: left, y: top, scale = 1, sprite }, word, others) {
     const { unit } = this;
     const high = (this.sizes.get(sprite)?.[1] ?? 0) * scale * unit;
     // Smaller on small things that stand close together, so that it hides none of them.
-    const small = Math.min(1, Math.max(high / 26, 0.62));
+    const beside = others.filter((one) => one.id !== id && Math.abs(one.y - top) * unit < 10);
+    const room = Math.min(...beside.map((one) => Math.abs(one.x - left) * unit));
     const price = this.prices.appendChild(draw("g", { class: "price", "data-of": id }));
     const plate = price.appendChild(draw("rect", { y: -8, height: 16, rx: 8 }));
-    let x = 5;
+    let x = 4;
     word.split(/[{}]/).forEach((part, number) => {
       if (number % 2) price.append(draw("use", { href: `#${part}`, x, y: -6, width: 12, height: 12 }));
       else price.appendChild(draw("text", { x })).textContent = part;
       x += number % 2 ? 13 : part.length * 7.5;
     });
-    dress(plate, { width: x + 5 });
+    const small = Math.min(1, Math.max(high / 26, 0.62), Math.max(room / (x + 4), 0.5));
+    dress(plate, { width: x + 4 });
     price.style.transform =
-      `translate(${left}px, ${top - (high / 2 + 1) / unit}px) scale(${small / unit}) translate(${-(x + 5) / 2}px, 0)`;
+      `translate(${left}px, ${top - (high / 2 + 1) / unit}px) scale(${small / unit}) translate(${-(x + 4) / 2}px, 0)`;
   }
 
   /**

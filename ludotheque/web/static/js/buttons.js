@@ -18,7 +18,7 @@ export function buttons(sentence, choosing, label, glimpse) {
   const dock = find(".dock");
 
   /** @param {Way} way */
-  const write = ({ label, choice, id = "", quiet, by }) => {
+  const write = ({ label, choice, id = "", quiet, by, off }) => {
     const made = button(label, () => {
       if (by) choosing.turn(by);
       else if (!choice) choosing.touch(id);
@@ -27,6 +27,7 @@ export function buttons(sentence, choosing, label, glimpse) {
       }
       else choosing.play(choice);
     }, quiet ? "button quiet" : "button");
+    if (off) made.ariaDisabled = "true";
     for (const [comes, goes] of [["focus", "blur"], ["pointerenter", "pointerleave"]]) {
       made.addEventListener(comes, () => glimpse(choice, choice?.path ?? [id]));
       made.addEventListener(goes, () => glimpse());
@@ -41,11 +42,13 @@ export function buttons(sentence, choosing, label, glimpse) {
     ({ label: choice.label + (choice.where ? ` (${choice.where})` : ""), choice });
 
   function beside() {
-    const { current, left, ready, touched } = choosing;
+    const { current, left, ready, touched, turned } = choosing;
     /** @type {Way[]} */
     const ways = current ? [verb(current)] : [];
     if (current?.step) {
-      ways.unshift({ label: "−", by: -1, quiet: true }, { label: "+", by: 1, quiet: true });
+      const last = ready.length - 1;
+      ways.unshift({ label: "−", by: -1, quiet: true, off: !turned },
+        { label: "+", by: 1, quiet: true, off: turned === last });
     } else if (ready.length > 1 && current) {
       ways.push({ label: choosing.prompt(`turn-${touched.at(-1)}`) ?? say("other_way"), by: 1, quiet: true });
     }

@@ -1,12 +1,17 @@
 /** Everyone's clock, counted down here from what the house last said; at tables that have them. */
 
+import { hear } from "./hearing.js";
 import { draw, dress, find, mark, say } from "./page.js";
 import { face } from "./seats.js";
 
 /** @type {{seats: Seat[], ticks?: number | null, at: number}} */
 let told = { seats: [], at: 0 };
 
-/** Half the height of a plate that has room at its lower rim, in pixels. */
+/** From when on one's own time is called, in seconds; and whether it was. */
+const LAST = 10;
+let called = false;
+
+/** Half the height of a plate that has room below its lower rim, in pixels. */
 const LOW = 32;
 
 /** @param {number} left in seconds */
@@ -29,7 +34,20 @@ function tick() {
     face.lastChild?.replaceWith(read(left));
     face.classList.toggle("ticks", number === ticks);
     face.classList.toggle("low", number === ticks && left < 30);
+    face.classList.toggle("last", number === ticks && left <= LAST);
   }
+  call(seats[ticks ?? -1], spent);
+}
+
+/**
+ * Whoever is almost out of time is told so, once.
+ * @param {Seat | undefined} seat whose clock runs
+ * @param {number} spent
+ */
+function call(seat, spent) {
+  const short = Boolean(seat?.mine && !seat.holiday && seat.clock != null && seat.clock - spent <= LAST);
+  if (short && !called) hear(["hurry"], true);
+  called = short;
 }
 setInterval(tick, 250);
 
@@ -43,8 +61,8 @@ export function clocks({ seats, ticks }) {
 }
 
 /**
- * A clock at the rim of everyone's plate: at the lower one, or, where plates are so small that it
- * would hide something, at the upper one.
+ * A clock at the rim of everyone's plate: below the lower one, or, where plates are small and close
+ * together, at the upper one; outside, so that it covers nothing that is written there.
  * @param {import("./board").Board} board
  */
 export function hang({ svg, sizes, unit, pieces, zoom }) {
@@ -57,8 +75,9 @@ export function hang({ svg, sizes, unit, pieces, zoom }) {
     const [wide, high] = (sizes.get(plate.sprite) ?? [0, 0]).map((size) => (size * (plate.scale ?? 1)) / 2);
     const tag = rack.children[number] ?? rack.appendChild(tagged(number));
     const low = high * unit > LOW;
-    const [x, y] = low ? [wide - 30 / unit, high - 3 / unit] : [46 / unit - wide, -high];
-    const size = (low ? 1 : 0.85) / unit;
+    const below = Math.min(high + 6 / unit, zoom.height - plate.y - 10 / unit);
+    const [x, y] = low ? [wide - 30 / unit, below] : [46 / unit - wide, -high - 1 / unit];
+    const size = (low ? 1 : 0.8) / unit;
     dress(tag, { transform: `translate(${plate.x + x} ${plate.y + y}) scale(${size})` });
   });
 }

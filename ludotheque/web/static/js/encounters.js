@@ -74,14 +74,12 @@ async function point(board, tries = TRIES) {
   }
   if (!hint.path?.length) return;
   upon = board;
-  board.advise(hint.path);
-  board.ghost(hint.ghost ?? []);
+  board.advise(hint.path, hint.ghost);
   marked.hidden = false;
 }
 
 find(".no-more", panel).addEventListener("click", () => {
   panel.hidden = true;
   upon?.advise([]);
-  upon?.ghost([]);
   meet(ALL);
 });

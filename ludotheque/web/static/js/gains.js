@@ -6,14 +6,20 @@ import { find } from "./page.js";
 const BEAT = 800;
 /** From which weight on they are written large. */
 const GRAVE = 2;
+/** How long a loss is before one's eyes until it counts as read, in milliseconds. */
+const READ = 5000;
 
 export class Gains {
+  /** Since when the loss is before somebody's eyes, 0 if it is not. */
+  seen = 0;
+
   /** @param {import("./board").Board} board */
   constructor(board) {
     this.board = board;
     this.loss = find(".loss");
     this.line = find(".ticker");
     this.loss.addEventListener("click", () => this.forget());
+    document.addEventListener("visibilitychange", () => this.look());
   }
 
   /**
@@ -23,14 +29,23 @@ export class Gains {
   show(lines, mine) {
     const told = lines.filter(({ gains }) => gains?.length);
     told.forEach((line, number) => setTimeout(() => this.rise(line), number * BEAT));
+    const moved = lines.some(({ kind }) => kind === "move");
+    if (moved && this.seen && Date.now() - this.seen >= READ) this.forget();
     // What has befallen one, or was lost without doing anything, is told until it has been seen.
     const lost = lines.filter(({ gains = [], kind, seat, hurts }) => mine.includes(hurts ?? -1) ||
       (mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1))));
     if (lost.length) {
       this.loss.textContent = lost.map(({ text }) => text).join(" ");
       this.loss.hidden = false;
+      this.seen = 0;
     }
+    this.look();
     this.once();
+  }
+
+  /** Behind another window it is not seen. */
+  look() {
+    if (!document.hidden && !this.loss.hidden) this.seen ||= Date.now();
   }
 
   /** What the one line of a phone says is not said below it again. */
@@ -48,6 +63,7 @@ export class Gains {
 
   forget() {
     this.loss.hidden = true;
+    this.seen = 0;
     this.once();
   }
 }

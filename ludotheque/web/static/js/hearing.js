@@ -17,6 +17,18 @@ addEventListener("change", show);
 show();
 
 /**
+ * How a line sounds to whoever sits there: what befalls somebody else is heard, but not felt in
+ * the hand, and whoever has lost doesn't hear the winner's melody.
+ * @param {Line} line
+ * @param {number[]} [mine]
+ */
+export function felt({ sound, hurts, wins = [] }, mine = []) {
+  const spared = sound === "loss" && hurts != null && !mine.includes(hurts);
+  const beaten = sound === "win" && wins.length && mine.length && !mine.some((own) => wins.includes(own));
+  return spared || beaten ? "sigh" : sound;
+}
+
+/**
  * @param {Iterable<string | undefined>} names
  * @param {boolean} calls whether it is to be heard from behind other windows too
  */

@@ -35,7 +35,7 @@ choosing.change = () => {
   light();
   list();
 };
-const reminders = new Reminders(board);
+const reminders = new Reminders(board, choosing);
 board.zoom.changed = light;
 addEventListener("resize", light);
 touching(board, {

@@ -23,12 +23,17 @@ export class Reminders {
   going = 0;
   /** @type {Record<string, Reminder>} by the sprites they are about */
   known = {};
-  /** What the card is about. */
+  /** What the card is about, and the piece it was asked of. */
   told = "";
+  id = "";
 
-  /** @param {import("./board").Board} board */
-  constructor(board) {
+  /**
+   * @param {import("./board").Board} board
+   * @param {import("./choosing").Choosing} choosing says why a piece can't be touched just now
+   */
+  constructor(board, choosing) {
     this.board = board;
+    this.choosing = choosing;
     this.card = find(".reminder");
     let [x, y] = [0, 0];
     addEventListener("pointermove", (event) => {
@@ -44,7 +49,7 @@ export class Reminders {
       if (!(target instanceof Element && target.closest(".reminder a"))) this.hide();
     });
     addEventListener("keydown", ({ key }) => {
-      if (key === "?" && this.show(x, y)) this.card.querySelector("a")?.focus();
+      if (key === "?" && (this.show(x, y) || this.ask())) this.card.querySelector("a")?.focus();
       if (key === "Escape") this.hide();
     });
   }
@@ -68,9 +73,17 @@ export class Reminders {
       const spot = part.closest("[data-piece]");
       const sprite = spot instanceof SVGElement && this.board.find(spot.dataset.piece ?? "")?.piece.sprite;
       const about = this.about(sprite || "");
-      if (about) return about;
+      if (!about) continue;
+      this.id = /** @type {SVGElement} */ (spot).dataset.piece ?? "";
+      return about;
     }
     return "";
+  }
+
+  /** Tell of what a button stands for, or of what has been chosen. */
+  ask() {
+    const box = this.board.svg.querySelector(".meant, .chosen")?.getBoundingClientRect();
+    return box && this.show(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   /**
@@ -96,6 +109,8 @@ export class Reminders {
     picture.append(draw("use", { href: `#${sprite}`, ...around(width, height) }));
     const words = make("div", "", make("b", "", name), make("p", "", text));
     if (cost) words.append(make("p", "cost", cost));
+    const why = !this.choosing.way(this.id) && this.choosing.prompts[`not-${this.id}`];
+    if (why) words.append(make("p", "why", why));
     words.append(inRules(reminder, about));
     this.card.replaceChildren(picture, words);
     this.card.hidden = false;

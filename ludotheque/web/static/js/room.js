@@ -4,13 +4,15 @@ import { find } from "./page.js";
 
 /** A foot higher than this, in pixels, is an exception that the board doesn't make way for later. */
 const USUAL = 215;
+/** The room that quiet help needs, kept from the start where somebody is helped (see table.css). */
+const HELP = 310;
 
 /** The board makes way for what is at its foot, but doesn't grow and shrink with every sentence. */
 export function room() {
   const dock = find(".dock");
   const reins = find(".reins");
   const { style } = find("main");
-  let most = 0;
+  let most = dock.querySelector(".encounter") ? HELP : 0;
   const measure = () => {
     const foot = dock.offsetHeight;
     // Often another: it says nothing to what is on the stage, which would be styled again.
@@ -24,7 +26,8 @@ export function room() {
   /** Beside the board it has a most height: what would be cut off does without its words. */
   const tighten = () => {
     dock.classList.remove("tight");
-    dock.classList.toggle("tight", dock.scrollHeight > dock.clientHeight);
+    const parts = [dock, ...dock.querySelectorAll(".encounter")];
+    dock.classList.toggle("tight", parts.some((part) => part.scrollHeight > part.clientHeight));
   };
   const hand = new MutationObserver(tighten);
   hand.observe(dock, { childList: true, subtree: true, characterData: true, attributeFilter: ["hidden"] });

@@ -17,12 +17,13 @@ const SCORES = {
   stone: [[0, 240, 0.18], [0, 96, 0.16, "sine"]],
   walk: [[0, 700, 0.06], [0.15, 560, 0.06], [0.3, 700, 0.06]],
   turn: [[0, 523, 0.18, "triangle"], [0.14, 784, 0.3, "triangle"]],
+  hurry: [0, 0.22, 0.44].map((at) => [at, 988, 0.12, "triangle"]),
   loss: [[0, 311, 0.35, "triangle", 262], [0.25, 208, 0.6, "triangle", 147]],
   sigh: [[0, 262, 0.4, "sine", 208]],
   win: [523, 659, 784, 1047].map((pitch, n) => [n * 0.13, pitch, 0.5, "triangle"]),
 };
 /** @type {Record<string, number[]>} */
-const HUMS = { loss: [60, 60, 60], win: [40, 40, 40, 40, 120], turn: [40] };
+const HUMS = { loss: [60, 60, 60], win: [40, 40, 40, 40, 120], turn: [40], hurry: [40, 60, 40] };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string} name */

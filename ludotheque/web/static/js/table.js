@@ -12,7 +12,7 @@ import { Gains } from "./gains.js";
 import { foresight, Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
 import { Lobby } from "./lobby.js";
-import { hear } from "./hearing.js";
+import { felt, hear } from "./hearing.js";
 import { Log, spoken } from "./log.js";
 import { look, looks } from "./looks.js";
 import { News } from "./news.js";
@@ -59,7 +59,7 @@ const time = await fetched;
 const choosing = new Choosing(move);
 const taking = new Taking(find(".heaps"), move, foresight(url), light);
 const board = new Board(pick(SVGSVGElement, "svg.board"), art);
-const reminders = new Reminders(board);
+const reminders = new Reminders(board, choosing);
 /** @param {string} id */
 const label = (id) => board.find(id)?.piece.label ?? id;
 /**
@@ -121,9 +121,7 @@ async function stage(came) {
   if (came.n > view.n) advise();
   const { scene } = came;
   const fresh = (came.log ?? []).filter(({ n }) => n > log.last);
-  // What befalls somebody else is heard, but not felt in the hand.
-  const sounds = fresh.map(({ sound, hurts }) =>
-    sound === "loss" && hurts != null && !came.mine?.includes(hurts) ? "sigh" : sound);
+  const sounds = fresh.map((line) => felt(line, came.mine));
   const leads = scene?.ahead?.length && pace.beat && view.scene;
   if (leads) {
     hear(sounds.filter((name) => /card|dice/.test(name ?? "")));
@@ -265,8 +263,7 @@ function light() {
 function advise(hint = null) {
   advice.hidden = !hint;
   advice.textContent = hint && `${say("advice", { label: hint.label ?? "" })} ${hint.reason ?? ""}`;
-  board.advise(hint?.path ?? []);
-  board.ghost(hint?.ghost ?? []);
+  board.advise(hint?.path ?? [], hint?.ghost);
 }
 
 async function consult() {

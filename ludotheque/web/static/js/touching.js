@@ -47,6 +47,8 @@ export function touching(board, { touch, glance, grabs, grab, dwell }) {
     // The end of a movement is not a touch.
     const id = moved ? "" : piece(event);
     if (!moved) touch(id, small(id));
+    // What can't be chosen is touched to hear of it.
+    if (!moved && !id) dwell(event.clientX, event.clientY);
     moved = false;
   });
   svg.addEventListener("pointerdown", (event) => {

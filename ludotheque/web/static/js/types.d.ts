@@ -104,6 +104,7 @@ interface Line {
   weight?: number;
   hurts?: number;
   ways?: string[][];
+  wins?: number[];
   /** Where moves were taken back by agreement: how many stand. */
   stands?: number;
 }
@@ -229,6 +230,8 @@ interface Way {
   quiet?: boolean;
   /** How many ways further, or back. */
   by?: number;
+  /** Whether it is at its end. */
+  off?: boolean;
 }
 
 /** What the hand on the board can do; "" is no piece. */

@@ -12,6 +12,8 @@ export class Zoom {
   width = 0;
   height = 0;
   vast = false;
+  /** The piece that is in hand from the start. */
+  lead = "";
   changed = () => {};
 
   /** @param {SVGSVGElement} svg */
@@ -61,10 +63,17 @@ export class Zoom {
   /** @param {string} sign */
   step(sign) {
     if (sign === "0") this.by(0);
-    else if (sign === "+" || sign === "=") this.by(STEP);
+    else if (sign === "+" || sign === "=") this.by(STEP, ...this.middle());
     else if (sign === "-") this.by(1 / STEP);
     else return false;
     return true;
+  }
+
+  /** Where one comes nearer: what is in hand must not be lost from sight. */
+  middle() {
+    const find = (/** @type {string} */ part) => this.svg.querySelector(part)?.getBoundingClientRect();
+    const box = find(".chosen") ?? find(`[data-piece="${this.lead}"]`);
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [];
   }
 
   /** @param {string} key */
