@@ -11,9 +11,11 @@ import json
 import statistics
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from multiprocessing import Process, Queue
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 ADDRESS = "127.0.0.2"
@@ -79,7 +81,7 @@ class Victim:
         self._line.request("GET", f"/api/tables/{table}", headers={"cookie": self._cookie})
         return table, json.loads(self._line.getresponse().read())["n"]
 
-    def _post(self, path: str, body: dict[str, object]) -> tuple[int, dict[str, object]]:
+    def _post(self, path: str, body: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
         headers = {"content-type": "application/json", "cookie": self._cookie}
         self._line.request("POST", path, json.dumps(body), headers)
         answer = self._line.getresponse()
