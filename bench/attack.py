@@ -14,20 +14,22 @@ import tempfile
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from multiprocessing import Process
+from multiprocessing import Process, Queue
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from bench import server
+from bench import server, victims
+from bench.victims import Waits
 
-SECONDS = 8.0
-# Guests whose moves are timed: each makes as many as the house allows.
-VICTIMS = 4
+# Each attack has several rounds, each with as long a quiet time before it.
+SECONDS, ROUNDS = 5.0, 3
+# Rude guests have a machine of their own elsewhere; here, at least they don't come first.
+NICE = 10
 AIM_MOVE, AIM_MACHINE = 50, 5
 # Two guests at two addresses, both of this machine.
-VICTIM, RUDE = "127.0.0.2", "127.0.0.3"
+VICTIM, RUDE = victims.ADDRESS, "127.0.0.3"
 ME = {"kind": "me"}
 BESIDE = {"kind": "device", "name": "Léo"}
 MACHINE = {"kind": "machine", "level": 3}
@@ -62,32 +64,6 @@ async def open_table(guest: httpx.AsyncClient, *seats: dict[str, Any]) -> str:
     return str(answer.json().get("id", ""))
 
 
-async def latencies(house: House, end: float) -> list[float]:
-    """How long each move of a guest takes who plays at an even pace."""
-    took: list[float] = []
-    async with house.guest(VICTIM) as guest:
-        id = await open_table(guest, ME, BESIDE)
-        while time.monotonic() < end:
-            view = (await guest.get(f"/api/tables/{id}")).json()
-            choices = (view.get("scene") or {}).get("choices")
-            if not choices:
-                id = await open_table(guest, ME, BESIDE)
-                continue
-            wish = {"n": view["n"] + 1, "move": choices[0]["action"]}
-            began = time.monotonic()
-            (await guest.post(f"/api/tables/{id}/moves", json=wish)).raise_for_status()
-            took.append(time.monotonic() - began)
-            # A view counts for several moves: no faster than the house allows.
-            await asyncio.sleep(0.2)
-    return took
-
-
-async def all_latencies(house: House, end: float) -> list[float]:
-    """The same of several guests."""
-    each = await asyncio.gather(*(latencies(house, end) for _ in range(VICTIMS)))
-    return [took for one in each for took in one]
-
-
 async def machine_answers(house: House, end: float) -> list[float]:
     """How long a guest waits for a machine's move."""
     took: list[float] = []
@@ -113,10 +89,6 @@ async def machine_answers(house: House, end: float) -> list[float]:
 
 
 # --- rude guests ------------------------------------------------------------------------------
-
-
-async def nobody(_: House) -> None:
-    """No attack."""
 
 
 async def pages(house: House) -> None:
@@ -255,49 +227,102 @@ async def halls(house: House) -> None:
     await asyncio.gather(*doing, return_exceptions=True)
 
 
+async def returns(house: House) -> None:
+    """Lines to a long game, each by somebody who says that they know only its beginning."""
+    async with house.guest(RUDE) as guest:
+        wish = {"game": "turquoise", "name": "Ana", "seats": [ME, BESIDE]}
+        id = (await guest.post("/api/tables", json=wish)).json()["id"]
+        known = {"last-event-id": "1"}
+
+        async def play() -> None:
+            while True:
+                view = (await guest.get(f"/api/tables/{id}")).json()
+                for choice in (view.get("scene") or {}).get("choices", [])[:1]:
+                    move = {"n": view["n"] + 1, "move": choice["action"]}
+                    await guest.post(f"/api/tables/{id}/moves", json=move)
+                await asyncio.sleep(0.2)
+
+        async def come_back() -> None:
+            async with guest.stream("GET", f"/api/tables/{id}/events", headers=known) as answer:
+                await anext(answer.aiter_raw(), b"")
+
+        await asyncio.gather(play(), persist(guest, 10, come_back))
+
+
 # --- measuring --------------------------------------------------------------------------------
 
 
 def be_rude(attack: Attack, house: House) -> None:
     """A rude guest, in a process of its own, until it is ended."""
+    os.nice(NICE)
     asyncio.run(attack(house))
 
 
-async def notice(house: House, seconds: float) -> tuple[list[float], list[float]]:
-    """What a guest notices meanwhile: how long moves take, and machines."""
-    end = time.monotonic() + seconds
-    return await asyncio.gather(all_latencies(house, end), machine_answers(house, end))
+def ask_machines(house: House, seconds: float, told: Queue[list[float]]) -> None:
+    """Somebody who plays against a machine, in a process of their own."""
+    told.put(asyncio.run(machine_answers(house, time.monotonic() + seconds)))
 
 
-def under(house: House, attack: Attack, seconds: float) -> None:
-    """Print what a guest notices while another is rude."""
+def notice(house: House, seconds: float) -> tuple[Waits, list[float]]:
+    """What guests notice meanwhile: how long moves take, and machines."""
+    told: Queue[list[float]] = Queue()
+    asking = Process(target=ask_machines, args=(house, seconds, told), daemon=True)
+    asking.start()
+    moves = victims.timed(house.url, house.pid, seconds)
+    answers = told.get(timeout=120)
+    asking.join()
+    return moves, answers
+
+
+def noticed_under(house: House, attack: Attack, seconds: float) -> tuple[Waits, list[float]]:
+    """The same while another is rude."""
     rude = Process(target=be_rude, args=(attack, house), daemon=True)
     rude.start()
     time.sleep(2)
-    moves, waits = asyncio.run(notice(house, seconds))
-    rude.kill()
-    rude.join()
+    try:
+        return notice(house, seconds)
+    finally:
+        rude.kill()
+        rude.join()
+
+
+def under(house: House, attack: Attack) -> None:
+    """Print what guests notice while another is rude, and what they notice otherwise."""
+    quiet: list[Waits] = []
+    loud: list[Waits] = []
+    answers: list[float] = []
+    for _ in range(ROUNDS):
+        quiet.append(notice(house, SECONDS)[0])
+        moves, waits = noticed_under(house, attack, SECONDS)
+        loud.append(moves)
+        answers += waits
+        time.sleep(1)
     told = [f"{attack.__name__:10}", f"{house.megabytes():5.0f} MB"]
-    told.append(f"moves p50 {1000 * statistics.median(moves):6.1f} ms")
-    p99 = statistics.quantiles(moves, n=100)[-1] if len(moves) > 1 else max(moves)
-    told.append(f"p99 {1000 * p99:6.1f} ms, worst {1000 * max(moves):6.1f} ({len(moves)} moves)")
-    if waits:
-        told.append(f"machine p50 {statistics.median(waits):.1f} s, worst {max(waits):.1f} s")
+    told.append(f"{sum(len(one.house) for one in loud)} moves")
+    for name, rounds in (("quiet", quiet), ("meanwhile", loud)):
+        whole, net = (
+            statistics.median(column) for column in zip(*(one.p99() for one in rounds), strict=True)
+        )
+        p50 = statistics.median(one.p50() for one in rounds)
+        told.append(f"{name} p50 {p50:4.1f} p99 {net:5.1f} ms (by the clock {whole:5.1f})")
+    if answers:
+        told.append(f"machine p50 {statistics.median(answers):.1f} s, worst {max(answers):.1f} s")
     print(", ".join(told), flush=True)
 
 
-ATTACKS = (nobody, pages, boards, lines, halls, tables, machines, hints, uploads, undos)
+ATTACKS = (pages, boards, lines, halls, tables, machines, hints, uploads, undos, returns)
 
 
 def main() -> None:
     """Each attack on a fresh house with the usual limits."""
     print(f"Aim: moves' p99 under {AIM_MOVE} ms, a machine's answer within {AIM_MACHINE} s")
+    print("Waits for a processor, by the guest or by the house, are taken off.")
     for attack in [one for one in ATTACKS if one.__name__ in (sys.argv[1:] or [one.__name__])]:
         with (
             tempfile.TemporaryDirectory() as folder,
             server.opened(server.OURS, folder, {}) as (process, url),
         ):
-            under(House(url, process.pid), attack, SECONDS)
+            under(House(url, process.pid), attack)
 
 
 if __name__ == "__main__":

@@ -268,8 +268,10 @@ class Game(Generic[S]):
 
     def look(self, key: str) -> str:
         """The look of that name, or the usual one."""
+        if not self.looks:
+            return ""
         known = [look.key for look in self.looks]
-        return key if key in known else next(iter(known), "")
+        return key if key in known else known[0]
 
     def art(self) -> Art:
         """The game's sprites, and the seats' marks."""

@@ -16,16 +16,17 @@ LANGUAGES = {"fr": "Français", "en": "English"}
 
 def tongue(code: str, game: Game | None = None) -> Tongue:
     """A language as the house speaks it, or as one of its games does: its own words come first."""
-    return _tongue(code, game.folder if game else None)
+    # By its name: a path is compared with itself part by part, and every view asks.
+    return _tongue(code, str(game.folder) if game else "")
 
 
 @cache
-def _tongue(code: str, folder: Path | None) -> Tongue:
+def _tongue(code: str, folder: str) -> Tongue:
     if code == "en":
         return ENGLISH
     catalogue = compile_catalogue(Path(__file__).parent / f"{code}.po")
-    own = folder / f"{code}.po" if folder else None
-    if own is None or not own.exists():
+    own = Path(folder, f"{code}.po")
+    if not folder or not own.exists():
         return Tongue(code, catalogue)
     first = compile_catalogue(own)
     first.add_fallback(catalogue)

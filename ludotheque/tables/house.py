@@ -83,7 +83,7 @@ class House:
         self._keeping = keeping or Keeping()
         self._desks: dict[str, Desk] = {}  # the tables that are awake, by id
         self._finding: dict[str, asyncio.Lock] = {}  # those that are being woken
-        self._waking = Waking()
+        self.waking = Waking()
         self._rematching = asyncio.Lock()
         self.reviews = Reviews(store, pool)
         self.hall = Hall()
@@ -223,7 +223,7 @@ class House:
                 self._finding.pop(id, None)
 
     async def _wake(self, id: str, keeper: Keeper) -> Desk:
-        table = await woken(id, self.store, self.hours, self._waking, keeper.person)
+        table = await woken(id, self.store, self.hours, self.waking, keeper.person)
         await self._make_room(keeper)
         desk = self._keep(table, keeper)
         if not self.bus.alone:

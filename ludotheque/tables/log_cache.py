@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ludotheque.core.game import Viewer
-from ludotheque.tables.narration import Line, lines
+from ludotheque.tables.narration import Line, lines, tell_ahead
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import told_to
 
@@ -24,12 +26,22 @@ class LogCache:
 
     def lines(self, reader: Viewer, person: str, since: int) -> list[Line]:
         """What happened after entry `since`; where nothing is secret, everyone is told the same."""
-        seat = told_to(self._table, person) if self._table.has_secrets else None
+        seat = self._seat(person)
         key = (since, seat, reader.tongue.code, reader.shape, reader.look)
         told = self._told.get(key)
         if told is None:
-            own = reader if seat == reader.seat else reader._replace(seat=seat)
-            told = lines(self._table, own, since)
+            told = lines(self._table, _told_as(reader, seat), since)
             if since:
                 self._told[key] = told
         return told
+
+    def tell_ahead(self, reader: Viewer, person: str) -> Iterator[None]:
+        """Tell the whole log line by line, before it is asked for at a stretch."""
+        return tell_ahead(self._table, _told_as(reader, self._seat(person)))
+
+    def _seat(self, person: str) -> int | None:
+        return told_to(self._table, person) if self._table.has_secrets else None
+
+
+def _told_as(reader: Viewer, seat: int | None) -> Viewer:
+    return reader if seat == reader.seat else reader._replace(seat=seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 
 import msgspec
 
@@ -108,35 +109,79 @@ def lines(table: Table, reader: Viewer, since: int) -> list[Line]:
     """What happened after entry `since`; what was taken back is left out."""
     if since >= table.n:
         return []
-    return _lines_since(table, reader, since) if since or not table.started else _all(table, reader)
+    if not table.started or (since and table.remembers(since)):
+        return _lines_since(table, reader, since)
+    told = _all(table, reader)
+    return [line for line in told if line.n > since] if since else told
+
+
+def tell_ahead(table: Table, reader: Viewer) -> Iterator[None]:
+    """Tell the whole log line by line, for whoever is about to be told it at a stretch."""
+    n = table.n
+    if not table.started or _known(table, reader)[0]:
+        return
+    told: dict[int, Line] = {}
+    for step in table.play_again():
+        told[step.n] = _told(table.game, step, reader)
+        yield
+    found: list[Line] = []
+    for number, entry in enumerate(table.log[:n], 1):
+        found += _line(table, reader, number, entry, told)
+        yield
+    # What was taken back meanwhile should not have been told.
+    if not _takes_back(table.log[n:]):
+        _remember(table, reader, n, found)
 
 
 def _all(table: Table, reader: Viewer) -> list[Line]:
     """The whole log; what this reader was told lately need not be told again."""
-    key = (table, reader.seat, reader.tongue.code, reader.shape, reader.look)
-    n, told = _told_lately.pop(key, (0, []))
-    if any(isinstance(entry, Undone | Retried | TakenBack) for entry in table.log[n:]):
-        n, told = 0, []
+    n, told = _known(table, reader)
     if n < table.n:
         n, told = table.n, told + _lines_since(table, reader, n)
+    _remember(table, reader, n, told)
+    return told
+
+
+def _known(table: Table, reader: Viewer) -> tuple[int, list[Line]]:
+    """Up to which entry this reader was told lately, and what, if all of it still stands."""
+    n, told = _told_lately.get(_key(table, reader), (0, []))
+    return (0, []) if n and _takes_back(table.log[n:]) else (n, told)
+
+
+def _remember(table: Table, reader: Viewer, n: int, told: list[Line]) -> None:
+    key = _key(table, reader)
     _told_lately[key] = n, told
+    _told_lately.move_to_end(key)
     if len(_told_lately) > MOST_TOLD:
         _told_lately.popitem(last=False)
-    return told
+
+
+def _key(table: Table, reader: Viewer) -> Reader:
+    return (table, reader.seat, reader.tongue.code, reader.shape, reader.look)
+
+
+def _takes_back(entries: list[Entry]) -> bool:
+    return any(isinstance(entry, Undone | Retried | TakenBack) for entry in entries)
 
 
 def _lines_since(table: Table, reader: Viewer, since: int) -> list[Line]:
     # Only the words are kept: all positions of a long game at once would be a great deal.
     told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
-    found = []
+    found: list[Line] = []
     for n, entry in enumerate(table.log[since:], since + 1):
-        if isinstance(entry, QUIET):
-            continue
-        if not isinstance(entry, Moved):
-            found.append(_noted(table, reader.tongue, n, entry))
-        elif n in told:
-            found.append(told[n])
+        found += _line(table, reader, n, entry, told)
     return found
+
+
+def _line(
+    table: Table, reader: Viewer, n: int, entry: Entry, told: dict[int, Line]
+) -> tuple[Line, ...]:
+    """What is said of an entry, if anything is."""
+    if isinstance(entry, QUIET):
+        return ()
+    if not isinstance(entry, Moved):
+        return (_noted(table, reader.tongue, n, entry),)
+    return (told[n],) if n in told else ()
 
 
 def _told(game: Game, step: Step, reader: Viewer) -> Line:

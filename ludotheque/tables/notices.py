@@ -11,6 +11,10 @@ from ludotheque.tables.table import Phase, Table
 Kind = Literal["turn", "sat", "rematch", "over", "reminder"]
 
 
+# Entries that are news by themselves; others, if the turn passes or the game ends.
+ALWAYS_NEWS = (Sat, Asked, Rematched)
+
+
 class Notice(NamedTuple):
     """Something that one person is told, at most once."""
 
@@ -49,6 +53,9 @@ def notices(table: Table, before: Standing, entries: Sequence[Entry]) -> list[No
 
     Whoever brought it about knows it; and where one plays against machines alone, nobody waits.
     """
+    after = standing(table)
+    if after == before and not any(isinstance(entry, ALWAYS_NEWS) for entry in entries):
+        return []
     doers = {
         person
         for entry in entries
@@ -56,7 +63,7 @@ def notices(table: Table, before: Standing, entries: Sequence[Entry]) -> list[No
         if (seat := getattr(entry, "seat", -1)) >= 0 and not table.seats[seat].machine
         for person in table.seats[seat].holders
     }
-    told = _told(table, before, standing(table), entries)
+    told = _told(table, before, after, entries)
     return [one for one in told if one.person not in doers and _has_company(table, one.person)]
 
 
@@ -71,7 +78,7 @@ def remind(table: Table, until: float) -> list[Notice]:
 
 def turn(table: Table, seat: int) -> str:
     """A name for a seat's turn: it stays the same however often others take moves back."""
-    return f"turn {sum(mover == seat for mover, _, _ in table.moves)}"
+    return f"turn {[mover for mover, _, _ in table.moves].count(seat)}"
 
 
 def is_due(table: Table, notice: Notice) -> bool:

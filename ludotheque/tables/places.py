@@ -20,33 +20,40 @@ class Places:
         self._store = store
         self._hours = hours
         self._known: dict[str, Statuses] = {}  # of the tables that are awake
+        # Where something has happened since, and when: {"kzbm": (table, 1795000000.0)}
+        self._noticed: dict[str, tuple[Table, float]] = {}
         self._changed: dict[tuple[str, str], Place] = {}
         self._writing = asyncio.Lock()
 
     def notice(self, desk: Desk) -> None:
-        """Something has happened at a table."""
-        table = desk.table
-        if table.course:
-            return
+        """Something has happened at a table; whose turn it is there is found out when written."""
+        if not desk.table.course:
+            self._noticed[desk.table.id] = desk.table, self._hours.today()
+
+    def _note(self, table: Table, at: float) -> None:
         statuses = statuses_of(table)
         known = self._known.get(table.id)
         if statuses == known:
             return
         self._known[table.id] = statuses
-        now = self._hours.today()
         gone = dict.fromkeys((known or {}).keys() - statuses.keys(), GONE)
         for person, status in (statuses | gone).items():
             if known is None or known.get(person) != status:
-                place = Place(person, table.id, table.game.key, status, now)
+                place = Place(person, table.id, table.game.key, status, at)
                 self._changed[person, table.id] = place
 
     def forget(self, id: str) -> None:
         """A table sleeps."""
+        if (noticed := self._noticed.pop(id, None)) is not None:
+            self._note(*noticed)
         self._known.pop(id, None)
 
     async def write(self) -> None:
         """Write down what has changed; what somebody else is writing is there on return, too."""
         async with self._writing:
+            noticed, self._noticed = self._noticed, {}
+            for table, at in noticed.values():
+                self._note(table, at)
             if self._changed:
                 written, self._changed = self._changed, {}
                 try:

@@ -60,16 +60,22 @@ class Play:
 
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The moves that stand, from the first after entry `since`, each with its positions."""
-        older = len(self.moves) - len(self._newest)
-        if older == 0 or self.moves[older - 1][2] <= since:
+        if self.remembers(since):
             return (step for step in self._newest if step.n > since)
-        return self._replay(bisect_right(self.moves, since, key=lambda move: move[2]))
+        return self.play_again(bisect_right(self.moves, since, key=lambda move: move[2]))
 
-    def _replay(self, first: int) -> Iterator[Step]:
+    def remembers(self, since: int) -> bool:
+        """Whether the moves after entry `since` are at hand, with their positions."""
+        older = len(self.moves) - len(self._newest)
+        return older == 0 or self.moves[older - 1][2] <= since
+
+    def play_again(self, first: int = 0) -> Iterator[Step]:
+        """The moves that stand now, from one of them on, played once more from the beginning."""
         state = self.first()
-        for _, move, _ in self.moves[:first]:
+        moves = self.moves.copy()
+        for _, move, _ in moves[:first]:
             state.play_move(move)
-        for seat, move, n in self.moves[first:]:
+        for seat, move, n in moves[first:]:
             step = play_out(state, n, Moved(seat, move))
             yield step
             state = step.after

@@ -164,13 +164,13 @@ class Presence:
         return looking or monotonic() - last < GRACE
 
     def _absent(self) -> dict[int, float]:
-        return {
-            index: max(self._gone.get(person, self._since) for person in seat.holders)
-            for index, seat in enumerate(self._table.seats)
-            if seat.kind == "person"
-            and seat.holders.isdisjoint(self._here)
-            and seat.holders.isdisjoint(self._elsewhere)
-        }
+        absent: dict[int, float] = {}
+        for index, seat in enumerate(self._table.seats):
+            if seat.kind != "person" or not seat.holders.isdisjoint(self._here):
+                continue
+            if seat.holders.isdisjoint(self._elsewhere):
+                absent[index] = max(self._gone.get(one, self._since) for one in seat.holders)
+        return absent
 
     def _last_seen(self, person: str, moment: float) -> None:
         """An absence begins then, unless they are expected later."""

@@ -1,11 +1,11 @@
-"""Waking: a table that sleeps is played again from its log."""
+"""Waking: a table that sleeps is played again from its log, and told to whoever comes."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ludotheque.bots.line import Line
 from ludotheque.tables.hours import Hours
@@ -22,15 +22,27 @@ STRETCH = 0.002
 
 
 class Waking:
-    """Sees that long games are played again one after the other, everyone's in turn."""
+    """Sees that long games are played and told one after the other, everyone's in turn."""
 
     def __init__(self) -> None:
         self._line = Line([STRETCH])
 
-    async def wait(self, person: str) -> Callable[[], None]:
-        """When it is this person's turn; to be called when they are done."""
+    async def go_through(self, playing: Iterator[None], person: str) -> None:
+        """Do something long in stretches, with everyone's turn between two of them.
+
+        With many such games at a time, all their stretches would come at once: whatever takes
+        more than one waits for those before it.
+        """
+        if _go_on(playing):
+            return
         turn = await self._line.turn(person, True)
-        return lambda: self._line.free(turn)
+        try:
+            finished = False
+            while not finished:
+                await asyncio.sleep(0)
+                finished = _go_on(playing)
+        finally:
+            self._line.free(turn)
 
 
 async def woken(
@@ -53,18 +65,7 @@ async def _read(id: str, store: Store, hours: Hours, waking: Waking, person: str
         raise NotFound("There is no table here. Is the link complete?")
     table = reopen(id, kept.seed, kept.log)
     playing = replay(table, kept.log, [hours.own(at) for at in kept.times])
-    if _go_on(playing):
-        return table
-    # A long game is played again in stretches, and others go on between; with many such games
-    # at a time, all their stretches would come at once.
-    done = await waking.wait(person)
-    try:
-        finished = False
-        while not finished:
-            await asyncio.sleep(0)
-            finished = _go_on(playing)
-    finally:
-        done()
+    await waking.go_through(playing, person)
     return table
 
 

@@ -112,6 +112,10 @@ class Watchers:
         asked = words.question(table, visitor.tongue, visitor.person)
         return view.view(table, visitor.person, told, raw, waiting, lesson, due, asked)
 
+    def tell_ahead(self, visitor: Visitor) -> Iterator[None]:
+        """Tell a visitor the whole log line by line, before they look."""
+        return self._logs.tell_ahead(viewer(self._table, visitor), visitor.person)
+
     def news(self, watcher: Watcher, waiting: Waiting) -> TableView:
         """What a watcher has not been shown yet."""
         watcher.behind = False

@@ -76,6 +76,18 @@ async def desk_of(request: Request, id: str) -> Desk:
     return await house_of(request).desk(id, person_of(request).id, address_of(request.scope))
 
 
+async def look_at(request: Request, desk: Desk, visitor: Visitor) -> TableView:
+    """The table as a visitor sees it now; a long log is told in stretches, not at once."""
+    await tell_ahead(request, desk, visitor)
+    return desk.look(visitor)
+
+
+async def tell_ahead(request: Request, desk: Desk, visitor: Visitor) -> None:
+    """Let a visitor be told all that happened, while others go on."""
+    telling = desk.watchers.tell_ahead(visitor)
+    await house_of(request).waking.go_through(telling, visitor.person)
+
+
 async def granted(request: Request, id: str, grant: Grant) -> Newest:
     desk = await desk_of(request, id)
     return Newest(await desk.wish(grant))
@@ -123,7 +135,7 @@ async def look(
     desk, visitor = await desk_of(request, id), visitor_of(request, shape, look)
     if again:
         desk.expect(visitor.person)
-    return desk.look(visitor)
+    return await look_at(request, desk, visitor)
 
 
 # --- before the game --------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from ludotheque.core.scene import Shape
 from ludotheque.tables.desk import Desk
 from ludotheque.tables.visitor import Visitor
-from ludotheque.web.api import Id, Look, desk_of, house_of, visitor_of
+from ludotheque.web.api import Id, Look, desk_of, house_of, tell_ahead, visitor_of
 from ludotheque.web.at_once import at_once
 from ludotheque.web.endpoint import FROM_HEADER
 from ludotheque.web.lines import Line, Lines
@@ -156,6 +156,8 @@ async def events(
     since = int(last_event_id) if last_event_id.isdecimal() else 0
     desk, visitor = await desk_of(request, id), visitor_of(request, shape, look, seals)
     await desk.know(since)
+    if not desk.table.remembers(since):
+        await tell_ahead(request, desk, visitor)
     lines: Lines = request.app.state.lines
     # However many look on, there is always room for those who play.
     line = lines.join(request, id, bool(desk.table.seats_of(visitor.person)))

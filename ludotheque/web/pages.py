@@ -23,7 +23,7 @@ from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
-from ludotheque.web.api import desk_of, house_of, visitor_of
+from ludotheque.web.api import desk_of, house_of, look_at, visitor_of
 from ludotheque.web.headline import headline
 from ludotheque.web.invitations import invitations
 from ludotheque.web.language import speaks
@@ -108,7 +108,7 @@ async def table(request: Request, id: str) -> Response:
     """A table: its lobby, its game, its end."""
     desk = await desk_of(request, id)
     person = person_of(request).id
-    seen = desk.look(visitor_of(request, "wide"))
+    seen = await look_at(request, desk, visitor_of(request, "wide"))
     return page(
         request,
         "table.html",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -14,14 +14,17 @@ from hypothesis import strategies as st
 from ludotheque.core import fair
 from ludotheque.core.game import Viewer
 from ludotheque.core.state import State
+from ludotheque.core.tongue import ENGLISH
 from ludotheque.core.trouble import Trouble
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import TREASURE
 from ludotheque.tables import narration, referee
 from ludotheque.tables.entry import Moved, Plan, Rematched, Undone, read, write
+from ludotheque.tables.log_cache import LogCache
 from ludotheque.tables.proposal import WHATS
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
+from ludotheque.tables.visitor import Visitor, viewer
 from ludotheque.tables.waiting import Waiting
 from tests.examples import examples
 from tests.tables.pebbles import on_the_shelf
@@ -258,3 +261,32 @@ def test_only_so_many_logs_are_remembered() -> None:
     for _ in range(narration.MOST_TOLD + 10):
         look(position(2, "first 0"), "ana")
     assert len(narration._told_lately) <= narration.MOST_TOLD
+
+
+def telling_to(table: Table, who: str) -> Iterator[None]:
+    return LogCache(table).tell_ahead(viewer(table, Visitor(who, ENGLISH)), who)
+
+
+def test_a_log_told_line_by_line_is_the_log_and_is_not_told_again() -> None:
+    moves = ("first 0", "draw", "card 2", "enough", "pass", "draw", "card 1", "enough")
+    table = position(2, *moves)
+    table.fold(Undone(1))
+    whole = look(rebuild(table.id, table.seed, table.log), "ana")
+    telling = telling_to(table, "ana")
+    # One move after the other, and then one entry after the other.
+    assert sum(1 for _ in telling) == len(table.moves) + table.n
+
+    def told_again(before: State, action: int, after: State, reader: Viewer) -> str:
+        raise AssertionError
+
+    table.game = replace(table.game, tell=told_again)
+    assert look(table, "ana") == whole
+
+
+def test_a_move_taken_back_while_the_log_is_told_is_not_told() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough")
+    telling = telling_to(table, "ana")
+    next(telling)
+    table.fold(Undone(0))
+    assert all(True for _ in telling)
+    assert look(table, "ana") == look(rebuild(table.id, table.seed, table.log), "ana")
