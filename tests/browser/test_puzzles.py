@@ -91,7 +91,7 @@ def test_a_throw_is_put_together_and_judged(street: Street, phone: bool) -> None
             ).click()
     ana.page.locator(".heaps > button").click()
     outcome(ana, "right")
-    expect(verdict(ana)).to_contain_text("en moyenne")
+    expect(verdict(ana)).to_contain_text("la longue")
 
 
 @SIZES
