@@ -112,7 +112,7 @@ def test_a_chapter_that_was_left_is_taken_up_again(street: Street) -> None:
     page.goto("/games/kali")
     page.locator(".chapters button", has_text="Reprendre").click()
     page.wait_for_url(left)
-    expect(page.locator(".lesson .chapter")).to_contain_text("2 sur 5")
+    expect(page.locator(".lesson .chapter")).to_contain_text("2 sur 6")
 
 
 def test_a_task_is_tried_again_with_a_clue(street: Street) -> None:
