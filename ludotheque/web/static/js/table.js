@@ -27,7 +27,7 @@ import { links } from "./share.js";
 import { touching } from "./touching.js";
 import { turn } from "./turn.js";
 
-const GLIDE = 400;
+const GLIDE = Number(localStorage.getItem("rest") ?? 400); // a device may want less, as tests do
 const PATIENCE = 1500;
 /** How long a move that is made at random is looked at. */
 const RUSH = 150;
