@@ -246,6 +246,8 @@ class Counsel:
     def beating(self, likely: float) -> str:
         """Whether a throw should beat the last one."""
         blanks = {"last": self.state.last, "odds": odds(self.tongue, likely)}
+        if likely <= 0:
+            return self.tongue.say("These dice can't beat {last}.", **blanks)
         if likely >= 1:
             return self.tongue.say("These dice are sure to beat {last}.", **blanks)
         if likely >= LIKELY:

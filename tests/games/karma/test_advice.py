@@ -38,6 +38,7 @@ def test_a_throw_is_explained_by_what_it_beats_and_what_is_at_stake() -> None:
     )
     assert said(turn(zone=2, last=8), "throw rr").startswith("To beat 8 is daring: about 1 chance")
     assert said(turn("v", zone=1, last=2), "throw v").startswith("These dice are sure to beat 2.")
+    assert said(turn(zone=2, last=6), "throw r").startswith("These dice can't beat 6.")
 
 
 def test_the_top_counts_the_dice_that_are_not_thrown() -> None:
