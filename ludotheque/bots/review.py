@@ -174,10 +174,19 @@ def _words(
 ) -> Words:
     speech = tongue(code, game)
     viewer = Viewer(seat, played.names, speech, options=played.options)
-    first = machine[0]
+    first = parting(mine, machine)
     reason = game.explain(first.before, first.action, viewer) if game.explain else ""
     instead = viewer._replace(names=_with_machine(played.names, seat, speech))
     return Words(_told(game, mine, viewer), capitals(_told(game, machine, instead)), reason)
+
+
+def parting(mine: list[Step], machine: list[Step]) -> Step:
+    """The machine's first move that was not played: what came before needs no reason."""
+    played = [step.action for step in mine]
+    for number, step in enumerate(machine):
+        if step.action not in played[number : number + 1]:
+            return step
+    return machine[0]
 
 
 def _with_machine(names: list[str], seat: int, speech: Tongue) -> list[str]:

@@ -38,6 +38,8 @@ class Question(Generic[S]):
     reached: Callable[[S, S], bool] | None = None
     # What is said to whoever didn't get there; a sentence for the game's translators.
     missed: str = ""
+    # And to whoever did, where the reason for the first move alone would say little.
+    solved: str = ""
     # What one move is worth, in words, where it differs from the reason of a hint.
     weigh: Callable[[S, int, Viewer[S]], str] | None = None
     # What games must have agreed on for this to be asked about them.

@@ -180,8 +180,9 @@ async def _reason(
     """Why an answer is right or wrong: a machine works it out beside the house, like a hint."""
     question = puzzle.asked(game)
     speech = tongue(speaks(request).code, game)
-    if found.outcome == "wrong" and question.missed:
-        return speech.say(question.missed)
+    said = question.missed if found.outcome == "wrong" else question.solved
+    if said:
+        return speech.say(said)
     person = person_of(request).id
     rates: Rates = request.app.state.hints
     if not rates.allows(person):

@@ -14,9 +14,11 @@ from ludotheque.bots.review import (
     Look,
     Played,
     Seen,
+    Step,
     Study,
     capitals,
     look,
+    parting,
     replayed,
     stretches,
     study,
@@ -95,8 +97,8 @@ def test_the_machine_says_what_it_would_do_in_both_languages() -> None:
     assert (found.seat, found.first, found.last) == (0, 7, 8)
     assert found.words["en"].machine.startswith("The machine")
     assert found.words["fr"].machine.startswith("La machine")
-    assert "times in 100" in found.words["en"].reason
-    assert "fois sur 100" in found.words["fr"].reason
+    assert "About 1 card in 4" in found.words["en"].reason
+    assert "Environ 1 carte sur 4" in found.words["fr"].reason
     assert found.words["fr"].played == "Ana retourne une carte."
     assert not found.secret
 
@@ -162,3 +164,11 @@ def test_a_closed_house_reviews_nothing() -> None:
             await pool.review(Look(kali("first 0")), Seen)
 
     asyncio.run(visit())
+
+
+def test_the_reason_is_for_the_first_move_that_was_not_played() -> None:
+    state = take("kali").begin(2, take("kali").settle({}))
+    played, machine = ([Step(state, action, state) for action in way] for way in ([1, 2], [1, 3]))
+    assert parting(played, machine) is machine[1]
+    assert parting(played[:1], machine) is machine[1]
+    assert parting(machine, machine) is machine[0]

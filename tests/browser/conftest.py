@@ -113,9 +113,11 @@ class Street:
         asked: bool = True,
         words: bool = True,
         worker: bool = False,
+        rest: bool = True,
     ) -> Visitor:
         """Someone new, on a laptop or a phone; most are in a hurry, and decide everything
-        themselves, with all choices listed in words. Only those whom it is about have the house's
+        themselves, with all choices listed in words; choices need no rest after a move where nobody
+        touches twice by mistake. Only those whom it is about have the house's
         worker: what a page asks for behind it, tests can't answer."""
         context = self._browser.new_context(
             viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
@@ -127,7 +129,7 @@ class Street:
             service_workers="allow" if worker else "block",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        prefers = {"pace": pace, "ask": "yes" if asked else ""}
+        prefers = {"pace": pace, "ask": "yes" if asked else ""} | ({} if rest else {"rest": "0"})
         context.add_init_script(f"try {{ Object.assign(localStorage, {prefers}) }} catch {{}}")
         self._contexts.append(context)
         if words:

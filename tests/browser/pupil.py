@@ -22,9 +22,20 @@ READY = """() => {
     const free = document.querySelector("main.your-turn .dock:not(.sending)");
     return free || document.querySelector(".lesson .done:not([hidden])");
 }"""
-# The marked pieces in the order in which they are to be touched.
+# A step as the house tells it, and which pieces the page marks for it; once it says something.
+MARKED = """async () => {
+    const spots = [...document.querySelectorAll("svg.board .advised")];
+    if (!document.querySelector(".lesson .told").textContent || !spots.length) return null;
+    const {table} = document.querySelector("main").dataset;
+    const {lesson} = await (await fetch("/api/tables/" + table)).json();
+    return [lesson.path ?? [], spots.map(({dataset}) => dataset.piece)];
+}"""
+# Where a piece is touched, or nothing as long as it is not there.
 TOUCH = """id => {
+    // What a hint would look like stands beside what there is.
     const spot = document.querySelector(`svg.board [data-piece="${CSS.escape(id)}"]`);
+    if (!spot) return null;
+    spot.scrollIntoView({block: "nearest"});
     const dock = document.querySelector(".dock").getBoundingClientRect();
     const seen = spot.getBoundingClientRect();
     // What the words cover is scrolled into sight, as anybody would.
@@ -77,11 +88,8 @@ class Pupil:
     def do_as_marked(self) -> None:
         """Touch what is marked, in order, on the board."""
         self.wait()
-        expect(self.page.locator(".lesson .told")).not_to_be_empty()
-        expect(self.page.locator("svg.board .advised").first).to_be_attached()
-        path = self.lesson().get("path", [])
-        marked = self.page.locator("svg.board .advised")
-        assert {spot.get_attribute("data-piece") for spot in marked.all()} == set(path)
+        path, marked = self.page.wait_for_function(MARKED).json_value()
+        assert set(marked) == set(path)
         meant = self.page.locator(".choices [aria-current=step]")
         self.visitor.move(lambda: self.make(path, meant))
 
@@ -165,8 +173,5 @@ class Pupil:
     def touch(self, path: list[str]) -> None:
         """Pieces of the board, one after the other."""
         for id in path:
-            # What a hint would look like stands beside what there is.
-            spot = self.page.locator(f'svg.board [data-piece="{id}"]').first
-            spot.scroll_into_view_if_needed()
-            x, y = self.page.evaluate(TOUCH, id)
+            x, y = self.page.wait_for_function(TOUCH, arg=id).json_value()
             self.page.mouse.click(x, y)

@@ -38,7 +38,7 @@ def test_a_lesson_is_played_from_its_first_step_to_its_last(
     street: Street, key: str, phone: bool
 ) -> None:
     chapters: list[Chapter] = list(shelf()[key].lesson)
-    visitor = street.visitor(phone=phone, words=False)
+    visitor = street.visitor(phone=phone, words=False, rest=False)
     visitor.page.goto(f"/games/{key}")
     visitor.page.locator(".chapters button").first.click()
     pupil = Pupil(visitor)
@@ -112,7 +112,7 @@ def test_a_chapter_that_was_left_is_taken_up_again(street: Street) -> None:
     page.goto("/games/kali")
     page.locator(".chapters button", has_text="Reprendre").click()
     page.wait_for_url(left)
-    expect(page.locator(".lesson .chapter")).to_contain_text("2 sur 5")
+    expect(page.locator(".lesson .chapter")).to_contain_text("2 sur 6")
 
 
 def test_a_task_is_tried_again_with_a_clue(street: Street) -> None:
@@ -211,7 +211,7 @@ def test_a_lesson_has_no_serious_violation(street: Street, axe: str, dark: bool)
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_chapter_is_learned_with_the_keyboard_alone(street: Street, key: str) -> None:
-    visitor = street.visitor()
+    visitor = street.visitor(rest=False)
     page = visitor.page
     page.goto(f"/games/{key}")
     page.locator(".chapters button").first.focus()

@@ -1,8 +1,9 @@
 """Somebody at a first game who has taken one chapter, and reads what the table says and marks.
 
-A newcomer knows no rules and asks no machine. The first time something is explained, they do what
-is marked; then they do what the lesson did, in its order, where it glows; what has the best number
-on it goes before the rest, and where nothing else is known, the quiet button ends it.
+A newcomer knows no rules, and asks no machine unless help says so. The first time something is
+explained, they do what is marked; then they do what the lesson did, in its order, where it glows;
+what has the best number on it goes before the rest, and where nothing else is known, the quiet
+button ends it.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ class Decision(NamedTuple):
     move: str
     kind: Kind
     quiet: bool  # whether it is the button that ends something
+    asked: bool  # whether they touched the light bulb, as they were told to
 
 
 class Newcomer:
@@ -61,6 +63,7 @@ class Newcomer:
         self.shown: set[Kind] = set()  # what quiet help marked and the lesson did not teach
         self.met: set[str] = set()
         self.done = 0  # how often she has decided in this turn
+        self.asked = False  # whether she has asked a machine this time
         self.dice = random.Random(seed)
         self.speech = tongue("fr", game)
         seats = [person("ana"), *(machine() for _ in range(1, chapter.seats))]
@@ -110,7 +113,7 @@ class Newcomer:
     def decide(self) -> Decision:
         """Read, and touch."""
         scene = self.game.scene(self.state, self.viewer())
-        moment = self.explained()
+        moment, self.asked = self.explained(), False
         move = self.marked() if moment else self.as_learned(scene)
         kind = kind_of(scene, move)
         quiet = move in [choice.action for choice in scene.choices if choice.main][-1:]
@@ -119,7 +122,7 @@ class Newcomer:
             self.shown |= {SAID[moment.key]} if moment.key in SAID else set()
             if kind not in self.habit and not quiet:
                 self.shown.add(kind)
-        return Decision(scene.sentence, moment, move, kind, quiet)
+        return Decision(scene.sentence, moment, move, kind, quiet, self.asked)
 
     def marked(self) -> str:
         """What glows while something is explained."""
@@ -141,14 +144,19 @@ class Newcomer:
         if again:
             return again[0].action
         # What the lesson did at this point of a turn, or what it did next, or before.
+        numbered = {kind for key, kind in NUMBERED.items() if key in self.met}
         for kind in [*self.habit[self.done :], *self.habit[: self.done][::-1]]:
             move = self.like(scene, kind)
-            if move:
+            if move and (kind not in numbered or worth_of(scene, move) > 0):
                 return move
         for kind in sorted(self.shown):
             move = self.like(scene, kind)
             if move and worth_of(scene, move) > 0:
                 return move
+        kinds = {kind_of(scene, choice.action) for choice in scene.choices}
+        if ASKS & self.met and ASKS_ABOUT & kinds:
+            self.asked = True
+            return self.marked()
         if main:
             return main[-1].action
         return self.like(scene, kind_of(scene, scene.choices[0].action))
@@ -227,6 +235,11 @@ def reach(scene: Scene, goals: list[Point]) -> float:
 
 
 HANDFUL: Kind = ("handful",)
+# Where help says that numbers lead: without one, this is left; and where it says that a hint is
+# asked for when nothing else is known.
+NUMBERED: dict[str, Kind] = {"pillars": ("hand", "slot")}
+ASKS = {"far"}
+ASKS_ABOUT: set[Kind] = {("hand", "slot"), ("pillar", "slot")}
 # What an explanation names to be touched, whatever is marked meanwhile: "touch one, then its slot".
 SAID: dict[str, Kind] = {"move": ("pillar", "slot")}
 

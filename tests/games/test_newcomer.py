@@ -23,7 +23,8 @@ def test_a_newcomer_with_the_first_chapter_only_finishes_a_first_game(key: str) 
         newcomer = Newcomer(game, game.lesson[0], seed)
         decisions = list(newcomer.play())
         assert newcomer.state.actor() == OVER
-        assert newcomer.state.winners() is not None
+        # A temple that is left unfinished has no winner.
+        assert newcomer.state.winners()
         scores.append(newcomer.state.score(LEARNER))
         # The headline speaks to her whenever it is hers to decide.
         assert all("Ana" in decision.headline for decision in decisions)
@@ -32,6 +33,8 @@ def test_a_newcomer_with_the_first_chapter_only_finishes_a_first_game(key: str) 
         assert len(keys) == len(set(keys)), "explained twice"
         known = {*newcomer.habit, *SAID.values()}
         for decision in decisions:
+            if decision.asked:
+                known.add(decision.kind)
             if decision.moment:
                 known.add(decision.kind)
                 assert len(decision.moment.text) <= LONGEST, decision.moment.text

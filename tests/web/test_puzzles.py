@@ -62,7 +62,7 @@ async def test_a_wrong_answer_is_explained_and_a_right_one_is_remembered(
     missed = (await ana.post(url, {"moves": [wrong]})).json()
     assert missed["outcome"] == "wrong"
     assert missed["text"].startswith("Not this way.")
-    assert "times in 100" in missed["text"]
+    assert "In the long run" in missed["text"]
     assert "Solved: 0 of" in (await ana.get("/games/kali/puzzles")).text
 
     found = (await ana.post(url, {"moves": [right]})).json()
@@ -92,7 +92,10 @@ async def test_a_way_is_gone_move_by_move(ana: Guest) -> None:
     assert begun["outcome"] == "open"
     assert begun["scene"]["choices"]
     assert begun["scene"]["height"] > begun["scene"]["width"]
-    assert (await ana.post(url, {"moves": way})).json()["outcome"] == "right"
+    solved = (await ana.post(url, {"moves": way})).json()
+    assert solved["outcome"] == "right"
+    # Not the reason for the first move of several: it would speak of what is still to come.
+    assert solved["text"] == "Well done! You are out, with all three statues!"
     ended = (await ana.post(url, {"moves": ["end"]})).json()
     assert ended["outcome"] == "wrong"
     assert "still in the temple" in ended["text"]

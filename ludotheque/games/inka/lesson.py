@@ -8,7 +8,13 @@ from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.geometry import LYING_NAMES, place_of
 from ludotheque.games.inka.rules.material import FIRST_DESTINATION
 
-# One whole game between two machines; each chapter begins at a turn of it.
+# Before the race: twelve rhombi lie or are drawn, and the next one is to be laid by the learner.
+BEFORE = """
+first 1, start j11, start a1, draw 5, lay i12-i11, draw 10, lay g15-g14, draw 7, lay h5-h4, draw 6,
+lay i13-h14, draw 13, lay f14-g13, draw 11, lay d14-d13, draw 9, lay g5-g6, draw 12, lay c13-c12,
+draw 8, lay h8-h9, draw 2, lay a5-b6, draw 3, lay c10-c9, draw 1
+""".replace("\n", " ")
+# One whole game between two machines; each chapter after the first begins at a turn of it.
 GAME = """
 first 1, start j11, start a1, draw 3, lay f12-g11, draw 5, lay i12-i11, draw 10, lay g15-g14, draw
 2, lay b3-c4, draw 13, lay c5-d6, draw 11, lay d4-c3, draw 9, lay e6-e7, draw 1, lay c7-c6, draw
@@ -22,9 +28,9 @@ shift 12 a2-a1, shift 6 f19-e19, walk b4, take, walk f10, end, shift 2 c2-c3, wa
 e11-e12, shift C f6-f5, walk e11, end, shift 4 h2-h3, end
 """.replace("\n", " ")
 MOVES = [move.strip() for move in GAME.split(",")]
-WAY, HIDDEN, LAST_TURN = MOVES[:44], MOVES[:54], MOVES[:78]
+HIDDEN, LAST_TURN = MOVES[:54], MOVES[:78]
 # Where one rhombus is missing on the way to the middle.
-GAP = place_of(LYING_NAMES["d4-d5"])
+GAP = place_of(LYING_NAMES["d7-e8"])
 # How the destination rhombi lie when the second chapter begins.
 LYING_THEN = [LYING_NAMES[name] for name in ("e9-e10", "b12-b13", "f10-f9")]
 
@@ -47,33 +53,51 @@ def has_two_statues(state: Inka) -> bool:
 PATH = Chapter[Inka](
     key="path",
     title=mark("A way across the chasm"),
-    start=WAY,
+    minutes=3,
+    start=[move.strip() for move in BEFORE.split(",")],
     steps=[
         Step(
             mark(
-                "Fetch your three statues, and be the first to get out! Rhombi are your "
-                "bridges. You have 3 action points. Turn this rhombus: touch 1, then 2."
+                "Fetch your three statues, and be the first to get out! Before the race all lay "
+                "rhombi in turn: bridges for the pawns. Lay this one on the marked place."
             ),
-            accept=["shift 11 d2-d3"],
+            accept=["lay b3-c4", "lay c4-b3"],
+            otherwise={"": mark("Better beside your pawn: touch the marked place.")},
+            then=["draw 4", "lay h12-h13"],
+        ),
+        Step(
+            mark(
+                "All rhombi lie: the race is on! To move one costs 1 action point, a sun. Slide "
+                "this one: touch 1, then 2."
+            ),
+            accept=["shift 2 c5-d6"],
             otherwise={
                 "walk": mark("The pawn walks after the rhombi: first make a way for it."),
                 "": mark("Touch the marked rhombus, then the marked place."),
             },
         ),
         Step(
+            mark("That was your only sun: the first turn is a short one. Touch “End the turn”."),
+            accept=["end"],
+            otherwise={"": mark("Your pawn walks soon. End your turn first.")},
+            then=["end"],
+        ),
+        Step(
             mark(
-                "It turned around its corner. A rhombus can slide too, and takes your pawn "
-                "along. Slide yours towards the middle."
+                "From now on you have 3 suns each turn. A rhombus can also turn around its corner: "
+                "touch 1, then 2."
             ),
-            accept=["shift 2 b3-c4"],
+            accept=["shift 3 b7-c8"],
             otherwise={
                 "walk": mark("The pawn walks after the rhombi: first make a way for it."),
-                "": mark("Touch the rhombus under your pawn, then the marked place."),
+                "": mark("Touch the marked rhombus, then the marked place."),
             },
         ),
     ],
     task=Task(
-        mark("One action point is left. Your pawn walks for free, as far as there is floor."),
+        mark(
+            "One rhombus is still missing. Then your pawn walks for free, as far as there is floor."
+        ),
         ask=mark("Your task: close the marked gap, then walk to a red rhombus."),
         point=[f"place-{GAP}"],
         goal=is_in_the_middle,
@@ -83,10 +107,10 @@ PATH = Chapter[Inka](
             "there, and with all three, get out."
         ),
         hints=[
-            mark("The rhombus that you turned away first can close the gap."),
+            mark("The rhombus that you have just turned can slide into the gap."),
             mark("Touch it, then the gap. Then touch your pawn, and a red cell in the middle."),
         ],
-        solution=["shift 11 d4-d5", "walk e9"],
+        solution=["shift 3 d7-e8", "walk e9"],
     ),
 )
 

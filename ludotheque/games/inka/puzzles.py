@@ -45,5 +45,6 @@ QUESTIONS = [
         way_out,
         reached=is_out,
         missed=mark("The turn is over, and you are still in the temple."),
+        solved=mark("You are out, with all three statues!"),
     ),
 ]

@@ -31,8 +31,8 @@ DRAWING = Chapter[Kali](
     steps=[
         Step(
             mark(
-                "Kali sleeps on a heap of jewels. Send the slave to steal some! Touch the deck: "
-                "it turns a card."
+                "Kali sleeps on her jewels: an emerald is 1 point, a ruby 5, a diamond 10. Send "
+                "the slave to steal some! Touch the deck: it turns a card."
             ),
             accept=["draw"],
             then=["card 2"],
@@ -64,14 +64,22 @@ DRAWING = Chapter[Kali](
             otherwise={"": mark("That is how greedy thieves end! This time, say “Enough!”")},
             then=["pass", "draw", "card 4", "draw", "card noise"],
         ),
+        Step(
+            mark(
+                "The 11 points are yours! The other thief drew a noise. He lost his pot, and a "
+                "quarter of his jewels. Your turn: draw."
+            ),
+            accept=["draw"],
+            then=["card 3"],
+        ),
     ],
     task=Task(
         mark(
-            "The 11 points are yours! The other thief drew a noise. He lost his pot, and a "
-            "quarter of his jewels."
+            "Two cards show an eye. The first eye takes half of your jewels, the second ends the "
+            "game. So does the temple after square 18. The richest wins!"
         ),
-        ask=mark("Your task: take home 12 points or more in one turn."),
-        then=["card 3", "card 2", "card 1", "card noise"],
+        ask=mark("Your task: take home 12 points or more in this turn."),
+        then=["card 2", "card 1", "card noise"],
         goal=is_worth(63),
         over=path_is_empty,
         missed=mark("That was less than 12 points. Lessons are patient: try again!"),
@@ -81,9 +89,9 @@ DRAWING = Chapter[Kali](
         ),
         hints=[
             mark("The pot shows what you would take home. Draw until it holds at least 12."),
-            mark("The fixed cards of this lesson bring 3, then 5, then 6 points. Then stop."),
+            mark("The fixed cards of this lesson bring 5, then 6 points more. Then stop."),
         ],
-        solution=["draw", "draw", "draw", "enough"],
+        solution=["draw", "draw", "enough"],
     ),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.question import Question, Solution
 from ludotheque.core.tongue import mark
-from ludotheque.games.kali.advice import balance
+from ludotheque.games.kali.advice import balance, weigh
 from ludotheque.games.kali.rules import Kali
 
 # Fewer points on average are no clear answer.
@@ -33,14 +33,16 @@ def _weighed(state: Kali, bold: str, calm: str) -> Solution | None:
 QUESTIONS = [
     Question(
         "card",
-        mark("One more card and then stop, or stop now: which brings more points on average?"),
+        mark("One more card and then stop, or stop now: which brings more in the long run?"),
         MARGIN,
         one_more,
+        weigh=weigh,
     ),
     Question(
         "buy",
-        mark("Buy the turn for one card, or pass: which brings more points on average?"),
+        mark("Buy the turn for one card, or leave it: which brings more in the long run?"),
         MARGIN,
         one_bought,
+        weigh=weigh,
     ),
 ]

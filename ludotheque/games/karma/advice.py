@@ -1,8 +1,9 @@
-"""Why a machine would do this in Karma Dice: the chances, the points to expect, the card."""
+"""Why a machine would do this in Karma Dice: a plain reason, then a figure."""
 
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
+from ludotheque.core.odds import odds
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.karma.machine.hand import Hand
 from ludotheque.games.karma.machine.judge import adds, against_the_eye, ahead, turns
@@ -12,7 +13,15 @@ from ludotheque.games.karma.machine.solver import Solver, points, solver_of
 from ludotheque.games.karma.machine.success import Success, aided, backed, unaided
 from ludotheque.games.karma.machine.trait import changed, uses
 from ludotheque.games.karma.rules import Karma
-from ludotheque.games.karma.rules.material import EYE, GIFT, NO_CARD, PATIENCE
+from ludotheque.games.karma.rules.material import (
+    EYE,
+    GIFT,
+    LAST_ZONE,
+    NO_CARD,
+    PATIENCE,
+    UNUSED,
+    ZONES,
+)
 from ludotheque.games.karma.rules.notation import (
     ACCEPT,
     COPY,
@@ -24,24 +33,25 @@ from ludotheque.games.karma.rules.notation import (
     TRAIT,
     card_of,
     colour_of,
+    counts_of,
     kind_of,
     packed,
 )
 from ludotheque.games.karma.scene.cards import title
-from ludotheque.games.karma.scene.words import die_name
+from ludotheque.games.karma.scene.reminders import power
+from ludotheque.games.karma.scene.words import die_name, karma
 
+# A throw that succeeds more often than that is no daring one.
+LIKELY = 0.5
 # Numbers of points, each with its likelihood.
 Shares = list[tuple[int, float]]
 
 
 def explain(state: Karma, action: int, viewer: Viewer) -> str:
-    """The reason for a hint: chances, and what the turn is worth to the master, card included."""
+    """The reason for a hint: what the dice, the path and the card make likely."""
     kind, tongue = kind_of(action), viewer.tongue
     if kind == TAKE:
-        more = adds(state.dice_of(state.mover), colour_of(action))
-        return tongue.say(
-            "This die adds about {points} points to each turn.", points=tongue.decimal(more)
-        )
+        return _taking(state, colour_of(action), tongue)
     if kind == KEEP:
         return _keep(state, action, tongue)
     stage = state.stage_name()
@@ -50,11 +60,10 @@ def explain(state: Karma, action: int, viewer: Viewer) -> str:
     counsel = Counsel(state, tongue)
     if stage in ("stopping", "failing"):
         return counsel.offered(kind)
-    odds = counsel.odds(action) if kind == THROW else ""
-    if not affordable(reserve_of(state, state.mover)):
-        return odds
     if kind == THROW:
-        return f"{odds} {counsel.throw()}"
+        return counsel.throw(action)
+    if not affordable(reserve_of(state, state.mover)):
+        return ""
     if kind == TRAIT:
         return counsel.breath(action) if stage == "throwing" else counsel.trait(action)
     return counsel.stop() if kind == STOP else counsel.power(kind)
@@ -158,17 +167,33 @@ def in_percent(chance: float) -> int:
     return round(100 * chance)
 
 
-# --- cards outside a turn -----------------------------------------------------------------------
+# --- dice and cards outside a turn --------------------------------------------------------------
+
+
+def _taking(state: Karma, colour: int, tongue: Tongue) -> str:
+    more = round(adds(state.dice_of(state.mover), colour))
+    said = [
+        power(tongue, colour),
+        tongue.say("With the dice that you have, no other die helps you more."),
+    ]
+    if more > 0:
+        said.append(tongue.count(
+            "That is about {number} point more in each turn.",
+            "That is about {number} points more in each turn.",
+            more,
+        ))  # fmt: skip
+    return " ".join(said)
 
 
 def _keep(state: Karma, action: int, tongue: Tongue) -> str:
-    worth = {one: Master().promises(state, card_of(one)) for one in state.legal()}
-    other = min(worth.values(), default=0.0)
-    return tongue.say(
-        "With its die, this card should bring about {points} points in the game, the other "
-        "{other}.",
-        points=tongue.decimal(worth[action]), other=tongue.decimal(other),
-    )  # fmt: skip
+    worth = {one: round(Master().promises(state, card_of(one))) for one in state.legal()}
+    other = min(worth.values(), default=0)
+    said = tongue.say("This card and its die should help you more than the other.")
+    if worth[action] == other:
+        return said
+    more = tongue.say("About {points} points in the whole game, the other {other}.",
+                      points=worth[action], other=other)  # fmt: skip
+    return f"{said} {more}"
 
 
 def _sharing(state: Karma, kind: int, tongue: Tongue) -> str:
@@ -188,7 +213,7 @@ def _sharing(state: Karma, kind: int, tongue: Tongue) -> str:
 
 
 class Counsel:
-    """What the master thinks of a turn, in words: in points, near the end in chances to win."""
+    """What the master thinks of a turn, in words."""
 
     def __init__(self, state: Karma, tongue: Tongue) -> None:
         self.state = state
@@ -199,69 +224,66 @@ class Counsel:
         card = state.cards[state.mover]
         self.card = title(tongue, card) if card != NO_CARD else ""
 
-    def said(self, worth: float) -> str:
-        """What a position is worth, in points or in chances to win."""
-        if self.solver.ends[1] == 1.0:
-            return self.tongue.say("{points} points on average", points=self.tongue.decimal(worth))
-        return self.tongue.say("a {percent}% chance to win", percent=in_percent(worth))
-
-    def sure(self, points: int) -> str:
-        """What a number of points is worth that nothing can change any more."""
-        if self.solver.ends[1] == 1.0:
-            return self.tongue.count("{number} point", "{number} points", points)
-        return self.said(self.solver.ends[points])
-
     # --- before a throw -------------------------------------------------------------------
 
-    def odds(self, throw: int) -> str:
-        """The chance of a throw, and what the card may do for it."""
+    def throw(self, throw: int) -> str:
+        """Why these dice: what they have to beat, how likely they do, and what for."""
         state, tongue = self.state, self.tongue
-        percent = in_percent(chance(state, throw))
-        if self.holds and state.zone > 0:
-            more = in_percent(backed(state, throw))
-            if more > percent:
-                return tongue.say(
-                    "{percent}% chance of success, {more}% with {card}.",
-                    percent=percent, more=more, card=self.card,
-                )  # fmt: skip
-            if state.cards[state.mover] == PATIENCE and percent < 100:
-                return tongue.say(
-                    "{percent}% chance of success; if it fails, {card} can keep the zone.",
-                    percent=percent, card=self.card,
-                )  # fmt: skip
-        return tongue.say("{percent}% chance of success.", percent=percent)
+        if state.zone == 0:
+            return tongue.say(
+                "The first throw only needs to be 1. Keep the other dice: a low result is easy to "
+                "beat."
+            )
+        likely = chance(state, throw)
+        said = [self.beating(likely), self.stake(throw)]
+        more = odds(tongue, backed(state, throw)) if self.holds else ""
+        if self.holds and more != odds(tongue, likely):
+            said.append(tongue.say("With {card} even {odds}.", card=self.card, odds=more))
+        elif self.holds and state.cards[state.mover] == PATIENCE and likely < 1:
+            said.append(tongue.say("If it fails, {card} can keep the stone.", card=self.card))
+        return " ".join(said)
 
-    def going_on(self) -> float:
-        """What the turn is worth from here on, with the card in hand if there is one."""
-        state = self.state
-        if self.holds:
-            return self.master.trait(state, self.solver).worth(state)
-        return self.solver.worth(packed(state.left), state.zone, state.last)
+    def beating(self, likely: float) -> str:
+        """Whether a throw should beat the last one."""
+        blanks = {"last": self.state.last, "odds": odds(self.tongue, likely)}
+        if likely <= 0:
+            return self.tongue.say("These dice can't beat {last}.", **blanks)
+        if likely >= 1:
+            return self.tongue.say("These dice are sure to beat {last}.", **blanks)
+        if likely >= LIKELY:
+            return self.tongue.say("These dice should beat {last}: {odds}.", **blanks)
+        return self.tongue.say("To beat {last} is daring: {odds}.", **blanks)
 
-    def throw(self) -> str:
-        """What throwing on is worth, beside stopping."""
-        worth = self.said(self.going_on())
-        if self.state.zone == 0:
-            return self.tongue.say("The turn is worth {worth}.", worth=worth)
+    def stake(self, throw: int) -> str:
+        """What a throw may bring, and what is left if it fails."""
+        zone = self.state.zone
+        up, down = ZONES[min(zone + 1, LAST_ZONE)], ZONES[zone - 1]
+        if zone + 1 == LAST_ZONE:
+            dice = sum(self.state.left) - sum(counts_of(throw))
+            up += UNUSED * dice
         return self.tongue.say(
-            "Going on is worth {worth}, stopping {stop}.",
-            worth=worth, stop=self.sure(self.state.stop_worth()),
+            "You have {now}: the next stone is worth {up}, a failure leaves {down}.",
+            now=karma(self.tongue, ZONES[zone]), up=up, down=down,
         )  # fmt: skip
 
     def stop(self) -> str:
-        """What stopping is worth."""
-        state = self.state
+        """Why it is time to stop."""
+        state, tongue = self.state, self.tongue
+        stop = karma(tongue, state.stop_worth())
         if self.holds:
             trait = self.master.trait(state, self.solver)
             if trait.gift(state.zone) > self.solver.ends[state.stop_worth()]:
-                return self.tongue.say(
-                    "With {card}, stopping is worth {stop}; no throw brings more on average.",
-                    card=self.card, stop=self.sure(state.stop_worth() + GIFT),
+                return tongue.say(
+                    "With {card}, stopping brings {points}: take them.",
+                    card=self.card, points=karma(tongue, state.stop_worth() + GIFT),
                 )  # fmt: skip
-        return self.tongue.say(
-            "Stopping is worth {stop}; no throw brings more on average.",
-            stop=self.sure(state.stop_worth()),
-        )
+        if state.zone == LAST_ZONE:
+            return tongue.say("The top! Take your {points}.", points=stop)
+        return tongue.say(
+            "Take your {points}: with the dice that are left, it is too risky to try to beat "
+            "{last}.",
+            points=stop, last=state.last,
+        )  # fmt: skip
 
     def breath(self, action: int) -> str:
         """Why a die is taken back."""
@@ -276,29 +298,26 @@ class Counsel:
     def trait(self, action: int) -> str:
         """Why the card is used on the throw."""
         state, tongue = self.state, self.tongue
-        percent = in_percent(changed(state, action, Success()))
-        alone = in_percent(unaided(state))
-        used = changed(state, action, self.solver)
-        worth = self.instead(used, Hand(state, self.solver).worth())
-        if percent == alone:
-            odds = tongue.say("{percent}% chance of success, with or without the card.",
-                              percent=percent)  # fmt: skip
-        else:
-            odds = tongue.say("{percent}% chance of success instead of {alone}%.",
-                              percent=percent, alone=alone)  # fmt: skip
-        return f"{odds} {worth}"
+        used, alone = changed(state, action, Success()), unaided(state)
+        if used <= alone:
+            worth = changed(state, action, self.solver)
+            return self.instead(worth, Hand(state, self.solver).worth())
+        if used >= 1:
+            return tongue.say("{card} makes this throw succeed.", card=self.card)
+        return tongue.say("With {card} this throw may succeed: {odds}.", card=self.card,
+                          odds=odds(tongue, used))  # fmt: skip
 
     def instead(self, used: float, kept: float) -> str:
         """What the turn is worth with the card, and without it."""
-        if self.solver.ends[1] == 1.0:
-            return self.tongue.say(
-                "With {card} the turn is worth {used} points on average, without it {kept}.",
-                card=self.card, used=self.tongue.decimal(used), kept=self.tongue.decimal(kept),
+        tongue = self.tongue
+        if self.solver.ends[1] == 1.0 and round(used) > round(kept):
+            return tongue.say(
+                "With {card} the turn should bring about {used} points, without it {kept}.",
+                card=self.card, used=round(used), kept=round(kept),
             )  # fmt: skip
-        return self.tongue.say(
-            "With {card} your chance to win is {used}%, without it {kept}%.",
-            card=self.card, used=in_percent(used), kept=in_percent(kept),
-        )  # fmt: skip
+        if used > kept:
+            return tongue.say("The turn is better with {card} than without it.", card=self.card)
+        return tongue.say("{card} would not help here.", card=self.card)
 
     def power(self, kind: int) -> str:
         """Why a power is used, or the throw is left as it is; and why the card is not."""
@@ -310,36 +329,23 @@ class Counsel:
     def reason(self, kind: int) -> str:
         """Why a power is used, or none."""
         tongue, hand = self.tongue, Hand(self.state, self.solver)
+        if kind == REROLL and self.state.succeeds():
+            return tongue.say("It succeeds, but another face of this die would help more later.")
         if kind == REROLL:
-            worth = hand.worth()
-            if self.holds:
-                trait = self.master.trait(self.state, self.solver)
-                worth = max(worth, trait.rerolled(self.state)[0])
-            return tongue.say(
-                "Rolling again is worth {worth}, leaving it {stop}.",
-                worth=self.said(worth), stop=self.said(hand.stands()),
-            )  # fmt: skip
+            return tongue.say("Like this it fails: rolling the die again may save it.")
         if kind == ACCEPT and not self.state.succeeds():
             return tongue.say("No power makes it succeed.")
         if kind == COPY and hand.lights:
             return tongue.say("Copied now, the face stays when the light blue die is rolled again.")
-        return tongue.say(
-            "The lowest result that succeeds is the easiest to beat: the turn is then worth "
-            "{worth}.",
-            worth=self.said(hand.worth()),
-        )
+        return tongue.say("The lowest result that succeeds is the easiest to beat next time.")
 
     def kept(self) -> str:
         """Why the card is not used on the throw."""
-        percent = in_percent(aided(self.state))
         if unaided(self.state) == 1.0:
             return self.tongue.say("It succeeds without {card}: keep the card.", card=self.card)
-        if percent == 0:
+        if aided(self.state) <= 0:
             return self.tongue.say("{card} would not save it either.", card=self.card)
-        return self.tongue.say(
-            "{card} would give it a {percent}% chance, but should bring more later.",
-            card=self.card, percent=percent,
-        )  # fmt: skip
+        return self.tongue.say("{card} could save it, but should help more later.", card=self.card)
 
     # --- at the end of a turn -------------------------------------------------------------
 
@@ -348,5 +354,5 @@ class Counsel:
         used, kept = self.master.settled(self.state, self.solver)
         if kind == TRAIT:
             return self.instead(used, kept)
-        later = self.tongue.say("Kept for later, the card should bring more.")
-        return f"{self.instead(used, kept)} {later}"
+        return self.tongue.say("Keep {card}: later in the game it should help more.",
+                               card=self.card)  # fmt: skip

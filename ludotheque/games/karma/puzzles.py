@@ -6,10 +6,10 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.question import Question, Solution
 from ludotheque.core.tongue import mark
 from ludotheque.games.karma.advice import explain, solved
-from ludotheque.games.karma.machine.odds import chance
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import LAST_ZONE
 from ludotheque.games.karma.rules.notation import STOP, THROW, kind_of, packed
+from ludotheque.games.karma.scene.words import karma
 
 # Fewer points on average are no clear answer.
 CLEAR = 0.25
@@ -44,22 +44,34 @@ def best(state: Karma) -> Solution | None:
 
 
 def weigh(state: Karma, action: int, viewer: Viewer[Karma]) -> str:
-    """How likely a throw is to succeed, and what it is worth."""
-    if kind_of(action) != THROW:
+    """What speaks for an answer, and whether another brings more."""
+    found, tongue = best(state), viewer.tongue
+    right = found is None or [state.name(action)] in found.answers
+    if kind_of(action) != THROW and right:
         return explain(state, action, viewer)
+    if kind_of(action) != THROW:
+        return tongue.say("{points} are sure, but a throw brings more in the long run.",
+                          points=karma(tongue, state.stop_worth()))  # fmt: skip
     left = packed(state.left)
     every = solved(state).promising(left, state.zone, state.last, EVERY)
     worth = next(worth for worth, counts in every if THROW + counts == action)
-    return viewer.tongue.say(
-        "This throw succeeds {percent} times in 100 and is worth {points} points on average.",
-        percent=round(100 * chance(state, action)), points=viewer.tongue.decimal(worth),
-    )  # fmt: skip
+    points = tongue.decimal(worth)
+    if right:
+        verdict = tongue.say(
+            "In the long run nothing brings more: about {points} points.", points=points
+        )
+    else:
+        verdict = tongue.say(
+            "In the long run this brings about {points} points; another choice brings more.",
+            points=points,
+        )
+    return f"{explain(state, action, viewer)} {verdict}"
 
 
 QUESTIONS = [
     Question(
         "throw",
-        mark("Which throw is worth most points on average, or is it time to stop?"),
+        mark("Which throw brings most in the long run, or is it time to stop?"),
         "points on average between the best and the next best",
         best,
         weigh=weigh,

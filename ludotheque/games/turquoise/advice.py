@@ -1,4 +1,4 @@
-"""Why a machine would do this in Turquoise: the points, the malus, the next capital."""
+"""Why a machine would do this in Turquoise: the next capital, and the points."""
 
 from __future__ import annotations
 
@@ -18,14 +18,22 @@ from ludotheque.games.turquoise.rules.material import (
     TOP,
 )
 from ludotheque.games.turquoise.rules.notation import (
+    ALSO,
     AUCTION,
     BID,
     END,
+    HURRY,
+    INTERRUPT,
     LAY,
     LEAVE,
+    MOVE,
     PASS,
+    PUT,
+    RAISE,
+    REMOVE,
     TOP_LAY,
     kind_of,
+    tablet_of,
 )
 from ludotheque.games.turquoise.rules.stages import ENDED, FREE, NO_TILE
 from ludotheque.games.turquoise.scene.words import points
@@ -34,28 +42,32 @@ FIRST_CAPITAL = FIRST_PLACES[1]
 
 
 def explain(state: Turquoise, action: int, viewer: Viewer) -> str:
-    """The points a move brings or costs now, the malus it saves, and the capital it prepares."""
+    """The capital that a move prepares or lays, and the points that it brings, costs or saves."""
     tongue, kind, seat = viewer.tongue, kind_of(action), state.actor()
     if kind in (AUCTION, BID):
-        return tongue.say("The tablet is worth this bid: it saves more than it costs.")
+        return _god(tablet_of(action) if kind == AUCTION else state.tablet, tongue)
     if kind == LEAVE:
-        return tongue.say("The tablet is not worth a higher bid.")
+        return tongue.say("Let this god go: he would cost more points than he brings you.")
     if kind == PASS:
-        gain = state.gain(state.place, seat)
-        if state.place == TOP:
-            return tongue.say("Seth would bring {points} here.", points=points(tongue, gain))
-        return tongue.say("Seth would bring {points} here; he is worth more later.",
-                          points=points(tongue, gain))  # fmt: skip
+        return _keeping_seth(state, seat, tongue)
     if kind in (LAY, TOP_LAY):
         return _building(state, seat, tongue)
+    if kind == HURRY:
+        return tongue.say("One action point more helps you in this very turn.")
+    if kind == END:
+        return _ending(state, tongue)
     after = state.copy()
     after.play(action)
-    said = [_score(state, after, seat, tongue), _malus(state, after, seat, tongue)]
-    if after.stage != ENDED:
-        said.append(_prospect(after, seat, tongue))
-    if kind == END and state.ap > 0:
-        said.insert(0, tongue.say("Nothing more is worth its action points."))
-    return " ".join(filter(None, said))
+    coming = _prospect(after, seat, tongue) if after.stage != ENDED else ""
+    known = kind not in (PUT, INTERRUPT) and coming == _prospect(state, seat, tongue)
+    if known or kind in (REMOVE, ALSO):
+        # What was true before is no reason.
+        coming = ""
+    said = [coming, _score(state, after, seat, tongue)]
+    if kind in (PUT, INTERRUPT):
+        said.reverse()
+    said.append(_saved(state, after, seat, tongue))
+    return " ".join(filter(None, said)) or _quietly(kind, tongue)
 
 
 def chances(state: Turquoise) -> list[float]:
@@ -67,11 +79,45 @@ def chances(state: Turquoise) -> list[float]:
     return [share / sum(shares) for share in shares]
 
 
+def _ending(state: Turquoise, tongue: Tongue) -> str:
+    if state.ap > 0:
+        return tongue.say("Nothing better can be done in this turn: end it.")
+    return tongue.say("Your action points are spent: end your turn.")
+
+
+def _quietly(kind: int, tongue: Tongue) -> str:
+    """Why something is done that shows no gain yet."""
+    if kind in (REMOVE, ALSO):
+        return tongue.say("This pillar stands in your way: send it back.")
+    if kind in (MOVE, RAISE):
+        return tongue.say("From there this pillar can help a capital later.")
+    return tongue.say("That leaves things as they are.")
+
+
+def _god(tablet: int, tongue: Tongue) -> str:
+    """What a god is bought for."""
+    return (
+        tongue.say("Horus puts a pillar wherever you need one: he is worth these points."),
+        tongue.say("Anubis sends pillars away that stand in your way: he is worth these points."),
+        tongue.say("Thoth gives you one action point more: he is worth these points."),
+        tongue.say("Seth lets you score with somebody else's tile: he is worth these points."),
+    )[tablet]
+
+
+def _keeping_seth(state: Turquoise, seat: int, tongue: Tongue) -> str:
+    gain = points(tongue, state.gain(state.place, seat))
+    if state.place == TOP:
+        return tongue.say("Seth would bring you {points} here.", points=gain)
+    return tongue.say("Seth would bring you only {points} here: keep him for later.", points=gain)
+
+
 def _building(state: Turquoise, seat: int, tongue: Tongue) -> str:
     places = [place for place in range(TOP + 1) if state.bears(place)]
-    best = max(state.gain(place, seat) for place in places)
-    return tongue.say("A tile brings up to {points} now, for one action point.",
-                      points=points(tongue, best))  # fmt: skip
+    best = points(tongue, max(state.gain(place, seat) for place in places))
+    if places[-1] >= FIRST_CAPITAL:
+        return tongue.say("Four pillars are ready: a capital on them brings you {points}.",
+                          points=best)  # fmt: skip
+    return tongue.say("A tile brings you {points}, and makes room for pillars.", points=best)
 
 
 def _score(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> str:
@@ -79,17 +125,21 @@ def _score(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> st
     if after.place >= 0:
         change = before.gain(after.place, seat)
     if change > 0:
-        return tongue.say("It brings {points} now.", points=points(tongue, change))
+        return tongue.say("That brings you {points}.", points=points(tongue, change))
     if change < 0:
-        return tongue.say("The way costs {points}.", points=points(tongue, -change))
+        return tongue.say("The way over other pillars costs {points}.",
+                          points=points(tongue, -change))  # fmt: skip
     return ""
 
 
-def _malus(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> str:
+def _saved(before: Turquoise, after: Turquoise, seat: int, tongue: Tongue) -> str:
     saved = before.malus(seat) - after.malus(seat)
-    if saved > 0:
-        return tongue.say("It saves {points} of malus.", points=points(tongue, saved))
-    return ""
+    if saved <= 0:
+        return ""
+    return tongue.say(
+        "Pillars that carry nothing cost points at the end: this saves you {points}.",
+        points=points(tongue, saved),
+    )
 
 
 def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
@@ -103,11 +153,14 @@ def _prospect(state: Turquoise, seat: int, tongue: Tongue) -> str:
         return ""
     lacking, worth = min(found, key=lambda need: (need[0], -need[1]))
     promise = points(tongue, worth)
+    if not worth:
+        return ""
     if lacking == 0:
-        return tongue.say("The next capital can be laid, and brings {points}.", points=promise)
+        return tongue.say("Then four pillars are ready to carry a capital, for {points}.",
+                          points=promise)  # fmt: skip
     return tongue.count(
-        "The next capital lacks {number} pillar, and can bring {points}.",
-        "The next capital lacks {number} pillars, and can bring {points}.",
+        "Then only {number} pillar is missing for a capital that can bring {points}.",
+        "Then {number} pillars are missing for a capital that can bring {points}.",
         lacking, points=promise,
     )  # fmt: skip
 

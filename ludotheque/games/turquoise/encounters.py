@@ -6,6 +6,8 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.lesson import Encounter, one_by_one
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import ANUBIS, FIRST_PLACES, HORUS, THOT, TOP
+from ludotheque.games.turquoise.rules.notation import MOVE, kind_of, move_of
+from ludotheque.games.turquoise.scene.choices import PLACE_SLOTS, opens
 
 # The headings of the rules, counted from 1.
 YOUR_TURN, TILES, PILLARS, GODS, END = 4, 5, 6, 7, 8
@@ -67,8 +69,8 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
     ]
     if state.hand[state.mover]:
         said = say(
-            "Where all four dots are lit, your pillar is the fourth around a corner of four tiles: "
-            "room for a capital!"
+            "The dots tell how many pillars would stand together around a corner of four tiles. Four "
+            "carry a capital! Bring pillars where there are dots; keep the others for later."
         )
         found.append(Encounter("pillars", said, PILLARS))
     # On the top slots stand the pillars that carry nothing.
@@ -78,4 +80,22 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
             "they cost points."
         )
         found.append(Encounter("move", said, PILLARS))
+    if _is_far(state):
+        said = say(
+            "The next capital is too far for one move. Bring pillars nearer, step by step: "
+            "whenever you don't see how, touch the light bulb."
+        )
+        found.append(Encounter("far", said, PILLARS))
     return found
+
+
+def _is_far(state: Turquoise) -> bool:
+    """Whether no pillar can be brought where a capital is still missing."""
+    wanted = {
+        slot
+        for place in range(FIRST_PLACES[1], TOP + 1)
+        if opens(state, place)
+        for slot in PLACE_SLOTS[place]
+    }
+    moves = [action for action in state.legal() if kind_of(action) == MOVE]
+    return bool(wanted and moves) and not any(move_of(action)[1] in wanted for action in moves)

@@ -109,5 +109,6 @@ QUESTIONS = [
         capital,
         reached=is_laid,
         missed=mark("The turn is over, and no capital was laid."),
+        solved=mark("Four pillars came together, and the capital stands on them."),
     ),
 ]

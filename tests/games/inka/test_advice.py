@@ -7,7 +7,7 @@ import re
 from ludotheque.core.game import Viewer, take
 from ludotheque.core.tongue import Tongue
 from ludotheque.games.inka.advice import explain
-from ludotheque.games.inka.lesson import WAY
+from ludotheque.games.inka.lesson import MOVES
 from ludotheque.games.inka.rules import Inka
 from ludotheque.locale import tongue
 from tests.games.inka.positions import go_on, table, temple
@@ -52,7 +52,7 @@ def reason(state: Inka, move: str, speech: Tongue) -> str:
 
 
 def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
-    state = go_on(Inka(2, False, 60), ", ".join(WAY))
+    state = go_on(Inka(2, False, 60), ", ".join(MOVES[:44]))
     said = reason(state, "shift 11 d2-d3", tongue("en"))
     assert said == "The way to your next statue gets shorter: 3 action points instead of 4."
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.game import Viewer
-from ludotheque.games.kali.advice import balance, explain, hope, risk
+from ludotheque.games.kali.advice import balance, explain, hope, risk, weigh
 from ludotheque.games.kali.rules import Kali
 from ludotheque.locale import tongue
 from tests.games.kali.positions import set_up, table
@@ -60,30 +60,47 @@ def test_the_last_card_of_a_duel_is_certain() -> None:
     assert hope(lost) == 0.0
 
 
-def test_a_hint_says_its_numbers() -> None:
+def test_a_hint_gives_a_plain_reason_and_then_a_figure() -> None:
     state = on_square_two()
     assert explain(state, state.action("enough"), viewer(state)) == (
-        "The next card is a noise or a fright 50 times in 100. "
-        "One more card costs 7 points on average."
+        "The pot holds 2 points already. A noise would empty it, and take 10 points from you: stop "
+        "here. About 1 card in 2 is a noise or a fright."
     )
+
+
+def test_a_hint_to_go_on_names_what_there_is_to_win() -> None:
+    state = set_up(table(3, "first 0, draw, card 2"), deck=[5, 5, 5, 5, 1, 0])
+    assert explain(state, state.action("draw"), viewer(state)).startswith(
+        "The next footsteps can bring 6 points."
+    )
+    near = set_up(state, square=17, pot=30)
+    said = explain(near, near.action("draw"), viewer(near))
+    assert said.startswith(f"The temple is near: one lucky card, and all of Kali's {near.goddess}")
 
 
 def test_a_hint_in_a_duel_says_who_wins() -> None:
     near = set_up(table(2, "first 0, draw, card 2"), square=17, pot=30, deck=[0, 3, 0, 0, 0, 0])
     said = explain(near, near.action("draw"), viewer(near))
-    assert said.endswith("Whoever draws here wins 100 games in 100.")
-    assert f"brings {near.goddess} points" in said
+    assert said.endswith("Whoever draws here wins the game: certain.")
 
 
 def test_a_hint_speaks_french_too() -> None:
     state = on_square_two()
     assert explain(state, state.action("enough"), viewer(state, "fr")) == (
-        "La prochaine carte est un bruit ou un effroi 50 fois sur 100. "
-        "Une carte de plus coûte 7 points en moyenne."
+        "La cagnotte vaut déjà 2 points. Un bruit la viderait, et vous prendrait 10 points\u00a0: "
+        "arrêtez-vous. Environ 1 carte sur 2 est un bruit ou un effroi."
     )
+
+
+def test_a_puzzle_speaks_for_the_better_answer_whichever_was_given() -> None:
+    state = on_square_two()
+    said = {weigh(state, state.action(move), viewer(state)) for move in ("draw", "enough")}
+    assert len(said) == 1
+    assert said.pop().endswith("In the long run one more card costs about 7 points here.")
 
 
 @pytest.mark.parametrize("moves", ["first 0", "first 0, draw, card 2, enough"])
 def test_there_is_a_reason_wherever_someone_decides(moves: str) -> None:
     state = table(2, moves)
-    assert explain(state, state.legal()[0], viewer(state)).count(".") == 3
+    for action in state.legal():
+        assert explain(state, action, viewer(state)).count(".") >= 2

@@ -6,7 +6,9 @@ import pytest
 
 from ludotheque.bots.worker import Answer, Asker, Job, think
 from ludotheque.core.game import Viewer
-from ludotheque.games.karma.advice import Counsel, explain, in_percent
+from ludotheque.core.odds import odds as in_words
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.games.karma.advice import explain
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import ROUNDS
 from ludotheque.games.karma.rules.notation import read
@@ -23,28 +25,32 @@ def said(state: Karma, move: str, code: str = "en") -> str:
     return explain(state, read(move), Viewer(0, ["Ana", "Ben", "Cleo", "Dan"], tongue(code, KARMA)))
 
 
-def test_a_throw_is_explained_by_its_chance_and_what_the_turn_is_worth() -> None:
+def test_the_first_throw_is_kept_low() -> None:
     assert said(turn(), "throw r") == (
-        "100% chance of success. The turn is worth 2.8 points on average."
-    )  # fmt: skip
-
-
-def test_in_the_midst_of_a_turn_throwing_is_set_beside_stopping() -> None:
-    state = turn(zone=2, last=6)
-    assert said(state, "throw rr").startswith("58% chance of success. Going on is worth ")
-    assert said(state, "throw rr").endswith(" points on average, stopping 2 points.")
-
-
-def test_a_stop_is_explained_by_what_throwing_on_would_bring() -> None:
-    assert said(set_up(turn(zone=4, last=20), left="rr"), "stop") == (
-        "Stopping is worth 7 points; no throw brings more on average."
+        "The first throw only needs to be 1. Keep the other dice: a low result is easy to beat."
     )
 
 
-def test_going_on_is_never_worth_less_than_stopping() -> None:
-    for zone, last in ((1, 2), (3, 9), (5, 14), (6, 20)):
-        state = turn("v", zone=zone, last=last)
-        assert Counsel(state, tongue("en", KARMA)).going_on() >= state.stop_worth()
+def test_a_throw_is_explained_by_what_it_beats_and_what_is_at_stake() -> None:
+    assert said(turn(zone=2, last=6), "throw rr") == (
+        "These dice should beat 6: about 2 chances in 3. "
+        "You have 2 karma points: the next stone is worth 4, a failure leaves 1."
+    )
+    assert said(turn(zone=2, last=8), "throw rr").startswith("To beat 8 is daring: about 1 chance")
+    assert said(turn("v", zone=1, last=2), "throw v").startswith("These dice are sure to beat 2.")
+    assert said(turn(zone=2, last=6), "throw r").startswith("These dice can't beat 6.")
+
+
+def test_the_top_counts_the_dice_that_are_not_thrown() -> None:
+    assert "the next stone is worth 23, a failure leaves 7." in said(
+        turn(zone=5, last=6), "throw rr"
+    )
+
+
+def test_a_stop_is_explained_by_what_is_at_risk() -> None:
+    assert said(set_up(turn(zone=4, last=20), left="rr"), "stop") == (
+        "Take your 7 karma points: with the dice that are left, it is too risky to try to beat 20."
+    )
 
 
 def test_in_the_last_zone_stopping_counts_the_unused_dice() -> None:
@@ -53,25 +59,29 @@ def test_in_the_last_zone_stopping_counts_the_unused_dice() -> None:
 
 def test_a_die_is_explained_by_what_it_adds() -> None:
     state = set_up(table(2), stage=6, pick=0, mover=0)
-    assert said(state, "take v") == "This die adds about 1.1 points to each turn."
+    assert said(state, "take v") == (
+        "You may count it three times. With the dice that you have, no other die helps you more. "
+        "That is about 1 point more in each turn."
+    )
 
 
 def test_powers_are_explained() -> None:
     assert "lowest result" in said(thrown("g2 v5", zone=1, last=8), "copy 1 2")
     assert said(thrown("r2", zone=1, last=8), "accept") == "No power makes it succeed."
-    assert said(thrown("l2", zone=1, last=4), "reroll 1").startswith("Rolling again is worth ")
+    assert said(thrown("l2", zone=1, last=4), "reroll 1").startswith("Like this it fails")
 
 
 def test_the_card_to_keep_is_set_beside_the_other() -> None:
     state = table(2, "first 0, deal clairvoyance serenity, deal ardour awakening", traits=True)
     assert said(state, "keep clairvoyance") == (
-        "With its die, this card should bring about 6.9 points in the game, the other 6.5."
+        "This card and its die should help you more than the other. "
+        "About 7 points in the whole game, the other 6."
     )
 
 
 def test_reasons_are_said_in_french() -> None:
-    assert said(turn(), "throw r", "fr") == (
-        "100\u202f% de chances de réussir. Le tour vaut 2,8 points en moyenne."
+    assert said(turn(zone=2, last=6), "throw rr", "fr").startswith(
+        "Ces dés devraient battre 6\u00a0: environ 2 chances sur 3."
     )
 
 
@@ -102,13 +112,15 @@ def test_a_hint_says_to_use_the_card_with_its_chance(case: Case) -> None:
     state = on_the_table(case)
     told = hint(state)
     assert told.move.startswith("trait ")
-    percent = in_percent(odds(state, told.move))
-    alone = in_percent(odds(state, ""))
-    if percent == alone:
-        assert told.reason.startswith(f"{percent}% chance of success, with or without the card. ")
+    used, alone = odds(state, told.move), odds(state, "")
+    card = case[0].title()
+    if used == pytest.approx(alone):
+        assert told.reason == f"The turn is better with {card} than without it."
+    elif used == pytest.approx(1):
+        assert told.reason == f"{card} makes this throw succeed."
     else:
-        assert told.reason.startswith(f"{percent}% chance of success instead of {alone}%. ")
-    assert "your chance to win is " in told.reason
+        spoken = in_words(ENGLISH, used)
+        assert told.reason == f"With {card} this throw may succeed: {spoken}."
 
 
 @pytest.mark.parametrize("case", KEPT)
@@ -131,36 +143,33 @@ def test_a_hint_says_to_keep_the_card_where_it_is_not_needed(case: Case) -> None
 )
 def test_a_hint_to_throw_counts_on_the_card(card: str, left: str, zone: int, last: int) -> None:
     state = set_up(turn("", card=card, zone=zone, last=last), left=left)
-    alone = in_percent(success(set_up(state.copy(), cards=[""]), f"throw {left}"))
-    backed = in_percent(success(state, f"throw {left}"))
+    alone = in_words(ENGLISH, success(set_up(state.copy(), cards=[""]), f"throw {left}"))
+    backed = in_words(ENGLISH, success(state, f"throw {left}"))
     told = hint(state)
     assert told.move == f"throw {left}"
-    assert told.reason.startswith(
-        f"{alone}% chance of success, {backed}% with {card.title()}. Going on is worth "
-    )
+    assert f" {last}" in told.reason.partition(alone)[0]
+    assert told.reason.endswith(f"With {card.title()} even {backed}.")
 
 
 def test_a_hint_to_throw_counts_on_patience() -> None:
     told = hint(set_up(turn("", card="patience", zone=4, last=4), left="r"))
     assert told.move == "throw r"
-    assert told.reason.startswith("33% chance of success; if it fails, Patience can keep the zone.")
+    assert told.reason.endswith("If it fails, Patience can keep the stone.")
 
 
 def test_hints_speak_of_the_cards_outside_a_throw() -> None:
     patience = set_up(turn(card="patience", zone=5, last=20), stage=3)
     assert said(patience, "trait patience") == (
-        "With Patience the turn is worth 10.0 points on average, without it 7.0."
+        "With Patience the turn should bring about 10 points, without it 7."
     )
     breath = set_up(turn("", card="breath", zone=5, last=4), left="r", spent="r")
     assert said(breath, "trait breath r") == (
-        "With Breath the turn is worth 13.7 points on average, without it 10.0."
+        "With Breath the turn should bring about 14 points, without it 10."
     )
     constancy = set_up(turn("", card="constancy", zone=3, last=9), left="rr")
-    assert said(constancy, "stop") == (
-        "With Constancy, stopping is worth 7 points; no throw brings more on average."
-    )
+    assert said(constancy, "stop") == ("With Constancy, stopping brings 7 karma points: take them.")
     low = set_up(turn(card="patience", zone=1, last=20), stage=3)
-    assert said(low, "decline").endswith("Kept for later, the card should bring more.")
+    assert said(low, "decline") == "Keep Patience: later in the game it should help more."
 
 
 def test_a_hint_about_sharing_names_the_die_at_stake() -> None:

@@ -75,6 +75,11 @@ def bid_of(action: int) -> int:
     return action >> 8 & 0xFFFF if action & KIND == AUCTION else action & 0xFFFF
 
 
+def tablet_of(action: int) -> int:
+    """The god that an auction is about."""
+    return action & 255
+
+
 def move_of(action: int) -> tuple[int, int, int]:
     """From where a pillar goes, to where, and for how many action points."""
     return action & 255, action >> 8 & 255, action >> 16 & 255

@@ -137,12 +137,22 @@ def opens(state: Turquoise, place: int) -> bool:
 
 
 def together(state: Turquoise, groups: list[tuple[int, ...]], start: int, end: int) -> int:
-    """How many pillars stand around a point once this one has come; four carry a capital."""
+    """How many pillars stand around a point once this one has come; four carry a capital.
+
+    None, if no more stand there than where it comes from: a pillar that walks in circles builds
+    nothing.
+    """
+    then = around(state, groups, end, leaving=start)
+    return then if then > around(state, groups, start, leaving=start) else 0
+
+
+def around(state: Turquoise, groups: list[tuple[int, ...]], at: int, leaving: int) -> int:
+    """The most pillars around a point beside a slot, one on it counted, one that leaves not."""
     return max(
         (
-            1 + sum(state.top[slot] >= 0 for slot in group if slot not in (start, end))
+            1 + sum(state.top[slot] >= 0 for slot in group if slot not in (leaving, at))
             for group in groups
-            if end in group
+            if at in group
         ),
         default=0,
     )

@@ -135,8 +135,8 @@ export class Choosing {
 
   /**
    * @param {string} id anything else that is touched goes a step back
-   * @param {boolean} [small] so small that the finger may have meant another: what can't be taken
-   *   back is shown first
+   * @param {boolean} [small] so small that the finger may have meant another (in a lesson that does
+   *   no harm): what can't be taken back is shown first
    */
   touch(id, small) {
     const again = this.touched.indexOf(id);

@@ -27,11 +27,11 @@ import { links } from "./share.js";
 import { touching } from "./touching.js";
 import { turn } from "./turn.js";
 
-const GLIDE = 400;
+const GLIDE = Number(localStorage.getItem("rest") ?? 400); // a device may want less, as tests do
 const PATIENCE = 1500;
 /** How long a move that is made at random is looked at. */
 const RUSH = 150;
-/** How long a choice that does itself can still be looked at, beside the reader's beat. */
+/** How long a choice that does itself can be looked at, beside the beat. */
 const ITSELF = 500;
 
 const room = find("main");
@@ -76,7 +76,7 @@ choosing.change = () => {
 };
 board.zoom.changed = light;
 touching(board, {
-  touch: (id, small) => taking.touch(id) || choosing.touch(id, small),
+  touch: (id, small) => taking.touch(id) || choosing.touch(id, small && !view.lesson),
   glance: (id) => glimpse(choosing.glimpse(id)),
   dwell: (x, y) => reminders.show(x, y),
   grabs: (id) => choosing.leads(id),
