@@ -69,8 +69,8 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
     ]
     if state.hand[state.mover]:
         said = say(
-            "The dots tell how many pillars would stand together around a corner of four tiles. Four "
-            "carry a capital! Bring pillars where there are dots; keep the others for later."
+            "The dots tell how many pillars would stand together around a corner of four tiles. "
+            "Four carry a capital! Bring pillars where there are dots; keep the others for later."
         )
         found.append(Encounter("pillars", said, PILLARS))
     # On the top slots stand the pillars that carry nothing.
