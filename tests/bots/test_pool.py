@@ -123,7 +123,7 @@ def test_who_asks_hears_why_in_their_language(kali: Game, may_stop: State) -> No
         assert answer.move in may_stop.names()
         return answer.reason
 
-    assert play(think, seconds=PATIENCE).startswith("La prochaine carte")
+    assert play(think, seconds=PATIENCE).startswith("À deux, c’est le temple")
 
 
 def test_without_a_reason_of_the_games_own_the_search_says_how_often_it_won(

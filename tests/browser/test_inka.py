@@ -138,7 +138,7 @@ def test_a_rhombus_with_a_wall_is_turned_before_it_is_laid(street: Street) -> No
     ana.move(button(ana, "Lay it").click)
     place = other["action"].removeprefix("lay ")
     laid = [piece.get("label", "") for piece in ana.view()["scene"]["pieces"]]
-    assert any(label.endswith(f": {place}") for label in laid)
+    assert any(label.endswith(f", {place}") for label in laid)
 
 
 def test_the_rest_is_laid_at_random_when_all_agree(street: Street) -> None:

@@ -67,8 +67,8 @@ PATH = Chapter[Inka](
         ),
         Step(
             mark(
-                "All rhombi lie: the race is on! To move one costs 1 action point, a sun. Slide "
-                "this one: touch 1, then 2."
+                "All the rhombi are down: the race is on! To move one costs 1 action point, a sun. "
+                "Slide this one: touch 1, then 2."
             ),
             accept=["shift 2 c5-d6"],
             otherwise={
