@@ -40,7 +40,7 @@ test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.postgres
 	$(BIN)/python -m tests.valkey
-	$(BIN)/pytest --numprocesses 2 --dist loadfile --no-loadscope-reorder
+	$(BIN)/pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 
 bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory, and a full house
 	$(RUN) python -m bench.speed

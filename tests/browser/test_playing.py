@@ -10,6 +10,7 @@ from tests.waiting import patiently
 
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
+SHORT = {"rounds": 1}
 
 FOCUS_ON_A_CHOICE = (
     "() => document.activeElement.matches('.dock:not(.sending) :is(.choices, .many) button')"
@@ -28,9 +29,9 @@ def touch_the_board(visitor: Visitor) -> None:
 
 def test_a_whole_game_by_mouse_against_a_machine(street: Street) -> None:
     ana = street.visitor()
-    # Two frights may end a game before Ana has had a turn.
+    # A fright may end a game before Ana has had a turn.
     for _ in patiently():
-        ana.open_table(ME, MACHINE)
+        ana.open_table(ME, MACHINE, options=SHORT)
         if ana.play_on(lambda: touch_the_board(ana)):
             break
     expect(ana.ending).to_be_visible()

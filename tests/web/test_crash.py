@@ -292,7 +292,7 @@ async def one_night(place: Place, tables: list[Players], moves: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kills", "moves"), [(5, 40), pytest.param(50, 200, marks=pytest.mark.soak)]
+    ("kills", "moves"), [(3, 30), pytest.param(50, 200, marks=pytest.mark.soak)]
 )
 async def test_nothing_is_lost_or_doubled_however_often_the_house_is_killed(
     place: Place, kills: int, moves: int
