@@ -107,6 +107,11 @@ def test_a_pillar_is_brought_in_by_buttons_and_taken_back(street: Street) -> Non
     )
     dock.get_by_role("button", name="Take the move back").click()
     expect(pillar).to_have_count(0)
+    expect(ana.page.locator(".log .undone")).to_contain_text("brings a pillar in")
+    # Whoever comes later is not told of the move, and nothing else is struck out for it.
+    ana.page.reload()
+    expect(ana.page.locator(".log .undo")).to_be_attached()
+    expect(ana.page.locator(".log .undone")).to_have_count(0)
 
 
 def test_on_a_phone_one_comes_near_enough_for_a_finger(street: Street) -> None:

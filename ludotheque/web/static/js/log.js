@@ -15,18 +15,26 @@ export class Log {
     this.ticker = ticker;
   }
 
+  get standing() {
+    return [...this.list.querySelectorAll(":is(.move, .chance):not(.undone)")];
+  }
+
   /**
    * Write down what is not known yet; returns what has happened since the page was opened.
    * @param {Line[]} lines
+   * @param {number} steps how many moves and draws stand after them
    */
-  add(lines) {
+  add(lines, steps = 0) {
     const fresh = lines.filter(({ n }) => n > this.last);
     if (!fresh.length) return [];
     const first = this.last === 0;
+    // What was taken back before this page heard of it is not told, and can't be struck out.
+    let over = this.standing.length + fresh.filter(({ kind }) => /move|chance/.test(kind)).length - steps;
     for (const line of fresh) {
-      const standing = [...this.list.querySelectorAll(":is(.move, .chance):not(.undone)")];
-      const gone = line.kind === "undo" ? standing.slice(line.stands ?? -1) : [];
-      for (const move of gone) move.classList.add("undone");
+      if (line.kind === "undo") {
+        const from = line.stands ?? (over-- > 0 ? -1 : Infinity);
+        for (const move of this.standing.slice(from)) move.classList.add("undone");
+      }
       find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }

@@ -147,7 +147,7 @@ function show() {
   for (const part of [room, find(".menu")]) Object.assign(part.dataset, { phase: view.phase, n: view.n });
   const mine = view.mine ?? [];
   news.add((view.log ?? []).filter(({ n }) => n > log.last), mine);
-  const fresh = log.add(view.log ?? []);
+  const fresh = log.add(view.log ?? [], view.steps);
   if (view.phase === "gathering") gather();
   else play();
   // At the end the result says it all.
