@@ -122,7 +122,7 @@ def tell_ahead(table: Table, reader: Viewer) -> Iterator[None]:
         return
     told: dict[int, Line] = {}
     for step in table.play_again():
-        told[step.n] = _told(table.game, step, reader)
+        told[step.n] = line_of(table.game, step, reader)
         yield
     found: list[Line] = []
     for number, entry in enumerate(table.log[:n], 1):
@@ -166,7 +166,7 @@ def _takes_back(entries: list[Entry]) -> bool:
 
 def _lines_since(table: Table, reader: Viewer, since: int) -> list[Line]:
     # Only the words are kept: all positions of a long game at once would be a great deal.
-    told = {step.n: _told(table.game, step, reader) for step in table.steps(since)}
+    told = {step.n: line_of(table.game, step, reader) for step in table.steps(since)}
     found: list[Line] = []
     for n, entry in enumerate(table.log[since:], since + 1):
         found += _line(table, reader, n, entry, told)
@@ -184,7 +184,8 @@ def _line(
     return (told[n],) if n in told else ()
 
 
-def _told(game: Game, step: Step, reader: Viewer) -> Line:
+def line_of(game: Game, step: Step, reader: Viewer) -> Line:
+    """What is said of a move."""
     text = game.tell(step.before, step.action, step.after, reader)
     seat = step.entry.seat
     felt = game.moment(step.before, step.action, step.after)

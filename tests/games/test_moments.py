@@ -10,6 +10,7 @@ from ludotheque.core.game import Viewer
 from ludotheque.core.moment import FINAL, FLEETING, SOUNDS
 from ludotheque.core.record import Record, read
 from ludotheque.locale import tongue
+from ludotheque.tables import narration
 from ludotheque.tables.entry import Moved
 from ludotheque.tables.play import play_out
 from ludotheque.tables.step import Step
@@ -68,3 +69,12 @@ def test_what_a_move_touched_is_on_the_board(path: Path, shape: str) -> None:
         # A slot is a piece only while it may be touched.
         for *_, last in felt.ways:
             assert last in there or last.startswith("slot-"), step.entry.move
+
+
+@each_record
+def test_a_victory_says_whose_it_is_so_that_nobody_else_hears_its_melody(path: Path) -> None:
+    record = read(path.read_text("utf-8"))
+    reader = Viewer(None, record.seats, tongue("en", record.game), options=record.options)
+    for step in steps(record):
+        line = narration.line_of(record.game, step, reader)
+        assert line.wins == (step.after.winners() or [] if line.sound == "win" else [])
