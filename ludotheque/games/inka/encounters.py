@@ -31,7 +31,8 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
             "Make a way to the red rhombi: touch a rhombus, then its new place. Each costs 1 "
             "action point. Then touch a cell: your pawn walks there."
         )
-        return one_by_one(Encounter("shift", said, RHOMBI), *_here(state, viewer))
+        shift = Encounter("shift", said, RHOMBI) if state.points else None
+        return one_by_one(shift, *_here(state, viewer))
     if stage == "walking":
         return one_by_one(*_here(state, viewer), _blockade(state, viewer))
     return None

@@ -38,7 +38,6 @@ from ludotheque.games.karma.rules.notation import (
     packed,
 )
 from ludotheque.games.karma.scene.cards import title
-from ludotheque.games.karma.scene.reminders import power
 from ludotheque.games.karma.scene.words import die_name, karma
 
 # A throw that succeeds more often than that is no daring one.
@@ -172,10 +171,7 @@ def in_percent(chance: float) -> int:
 
 def _taking(state: Karma, colour: int, tongue: Tongue) -> str:
     more = round(adds(state.dice_of(state.mover), colour))
-    said = [
-        power(tongue, colour),
-        tongue.say("With the dice that you have, no other die helps you more."),
-    ]
+    said = [tongue.say("With the dice that you have, no other die helps you more.")]
     if more > 0:
         said.append(tongue.count(
             "That is about {number} point more in each turn.",
@@ -279,6 +275,8 @@ class Counsel:
                 )  # fmt: skip
         if state.zone == LAST_ZONE:
             return tongue.say("The top! Take your {points}.", points=stop)
+        if not sum(state.left):
+            return tongue.say("No dice are left: take your {points}.", points=stop)
         return tongue.say(
             "Take your {points}: with the dice that are left, it is too risky to try to beat "
             "{last}.",

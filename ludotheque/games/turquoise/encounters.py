@@ -67,7 +67,7 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
         for god, said in calls.items()
         if state.owner[god] == state.mover
     ]
-    if state.hand[state.mover]:
+    if state.hand[state.mover] and any(top >= 0 for top in state.top):
         said = say(
             "The dots tell how many pillars would stand together around a corner of four tiles. "
             "Four carry a capital! Bring pillars where there are dots; keep the others for later."
@@ -80,7 +80,7 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
             "they cost points."
         )
         found.append(Encounter("move", said, PILLARS))
-    if _is_far(state):
+    if state.mover in state.top and _is_far(state):
         said = say(
             "The next capital is too far for one move. Bring pillars nearer, step by step: "
             "whenever you don't see how, touch the light bulb."

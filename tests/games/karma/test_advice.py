@@ -60,7 +60,7 @@ def test_in_the_last_zone_stopping_counts_the_unused_dice() -> None:
 def test_a_die_is_explained_by_what_it_adds() -> None:
     state = set_up(table(2), stage=6, pick=0, mover=0)
     assert said(state, "take v") == (
-        "You may count it three times. With the dice that you have, no other die helps you more. "
+        "With the dice that you have, no other die helps you more. "
         "That is about 1 point more in each turn."
     )
 

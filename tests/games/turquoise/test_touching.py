@@ -116,12 +116,12 @@ def test_a_bid_says_for_whom_what_he_does_and_how_far_it_may_go() -> None:
     state = set_up(built(""), points=[4, 5])
     asked = next(c.ask for c in seen(state, 0).choices if c.path == ["tablet-horus"])
     assert asked == (
-        "How much for Horus? Puts a pillar from your hand on any free slot, once. "
+        "How much for Horus? He puts a pillar from your hand on any free slot, once. "
         "Whoever bids most pays it; you can bid up to 4."
     )
     raised = offers(seen(go_on(state, "auction thot 2"), 1))["bid 3"]
     assert raised.label == "Bid 3 for Thoth"
-    assert raised.ask.startswith("How much for Thoth? Gives you one action point more")
+    assert raised.ask.startswith("How much for Thoth? He gives you one action point more")
     assert raised.ask.endswith("up to 4.")
 
 
@@ -142,7 +142,7 @@ def test_what_cannot_be_used_says_why() -> None:
     free = [f"0{column}{row}" for row in "1357" for column in "aceg" if column + row not in CORNERS]
     ground = " ".join(free)
     full = seen(built(ground), 0)
-    why = "No tile can be drawn: first, four pillars where four tiles meet."
+    why = "No tile yet: bring four pillars together first."
     assert full.prompts["not-pile"] == why
     assert full.sentence.endswith(why)
 

@@ -60,8 +60,7 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
         elif word == "take":
             found.append(_take(state, viewer.tongue))
         elif word == "end":
-            end = viewer.tongue.say("End the turn")
-            found.append(Choice("end", end, ["end"], verb=end, main=True))
+            found.append(_ending(viewer.tongue, state, may_slide))
         else:
             cell = CELL_NAMES[rest[0]]
             price = state.price(cell) if word == "walk" else 0
@@ -89,6 +88,18 @@ def riders_of(state: Inka, number: int) -> tuple[tuple[int, bool], ...]:
 
 
 @lru_cache(maxsize=16384)
+def _ending(tongue: Tongue, state: Inka, may_slide: bool) -> Choice:
+    """The end of the turn; whoever has not done anything with their points yet is asked once."""
+    end, ask = tongue.say("End the turn"), ""
+    if may_slide:
+        ask = tongue.count(
+            "{number} action point would be lost. End your turn all the same?",
+            "{number} action points would be lost. End your turn all the same?",
+            state.points,
+        )
+    return Choice("end", end, ["end"], verb=end, main=True, ask=ask)
+
+
 def _moved(
     shape: Shape, tongue: Tongue, move: str, number: int, lie: int,
     riders: tuple[tuple[int, bool], ...],

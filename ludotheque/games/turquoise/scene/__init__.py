@@ -48,8 +48,9 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
         asked = prompts(tongue)
         if state.stage_name() in ("opening", "acting"):
             asked = asked | reasons(state, tongue, viewer.names)
-            # Where points are left that buy no tile, one is told before one looks for the button.
-            said = f"{said} {no_tile(state, tongue) if state.ap else ''}".rstrip()
+        if state.stage_name() == "opening":
+            # Whoever can't draw a tile is told so before looking for the button, once in a turn.
+            said = f"{said} {no_tile(state, tongue)}".rstrip()
     seen = Scene(
         layout.width, layout.height[state.seats], said,
         camera.ground(), pieces, offered, vast=True,

@@ -261,9 +261,10 @@ def _offered(
     amount = action.split(" ")[-1]
     ghost, name = [bid(camera.shape, seats, seat, amount)], god_named(tongue, tablet)
     verb = tongue.say("Bid {bid}", bid=amount)
+    does = reminders(tongue)[f"tablet-{tablet}"].text
     ask = tongue.say(
-        "How much for {god}? {effect} Whoever bids most pays it; you can bid up to {most}.",
-        god=name, effect=reminders(tongue)[f"tablet-{tablet}"].text, most=cap,
+        "How much for {god}? He {does} Whoever bids most pays it; you can bid up to {most}.",
+        god=name, does=does[0].lower() + does[1:], most=cap,
     )  # fmt: skip
     if action.startswith("bid"):
         # The plaque and the button open the amounts.

@@ -29,7 +29,7 @@ def no_tile(state: Turquoise, tongue: Tongue) -> str:
         return ""
     if not state.left:
         return tongue.say("The pile is empty: only the last capital is left.")
-    return tongue.say("No tile can be drawn: first, four pillars where four tiles meet.")
+    return tongue.say("No tile yet: bring four pillars together first.")
 
 
 def _no_god(state: Turquoise, tongue: Tongue, tablet: int, names: Sequence[str]) -> str:

@@ -87,6 +87,7 @@ def prompts(tongue: Tongue) -> dict[str, str]:
         "pillar": f"{tongue.say('Touch the slot where the pillar goes.')} {dots}",
         "place": tongue.say("Touch it again to turn the tile."),
         "turn-place": tongue.say("Turn it"),
+        "turn-slot": tongue.say("Another path"),
         "tablet-horus": tongue.say("Horus: touch the slot for your pillar."),
         "tablet-anubis": tongue.say("Anubis: touch the pillar he takes away."),
     }

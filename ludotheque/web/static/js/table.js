@@ -262,7 +262,7 @@ function light() {
  */
 function advise(hint = null) {
   advice.hidden = !hint;
-  advice.textContent = hint && `${say("advice", { label: hint.label ?? "" })} ${hint.reason ?? ""}`;
+  advice.textContent = hint && `${say("advice", { label: (hint.label ?? "").replace(/\.$/, "") })} ${hint.reason ?? ""}`;
   board.advise(hint?.path ?? [], hint?.ghost);
 }
 
