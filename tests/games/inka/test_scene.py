@@ -228,6 +228,13 @@ def test_a_plaque_ends_the_turn() -> None:
     assert pieces(scene)["end"].text == "End the turn"
 
 
+def test_whoever_would_lose_action_points_is_asked_once() -> None:
+    laid = temple({"1": "c7-c8"})
+    assert choice(seen(laid, seat=0), "end").ask.startswith("3 action points would be lost.")
+    # Where nothing can be moved, nothing is lost.
+    assert choice(seen(temple(), seat=0), "end").ask == ""
+
+
 @pytest.mark.parametrize("seat", [1, None])
 def test_nobody_else_may_touch_anything(seat: int | None) -> None:
     scene = seen(temple({"1": "c7-c8"}), seat=seat)
