@@ -13,7 +13,7 @@ from tests.browser.visitor import LONGEST, Visitor
 
 # What may be done next, or nothing more can.
 # The choice that is shown and waits for a second touch.
-MEANT = ".dock.choosing .choices .button:not(.quiet)"
+MEANT = ".dock.choosing:not(.sending) .choices .button:not(.quiet)"
 MOVED_OR_ASKED = f"""before => Number(document.querySelector('main').dataset.n) > before
     || document.querySelector("{MEANT}")"""
 READY = """() => {

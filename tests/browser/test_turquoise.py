@@ -33,7 +33,7 @@ def lay(visitor: Visitor) -> None:
     place = visitor.page.locator(f'svg.board g:not(.ghost) > [data-piece="{name}"]')
     place.click()
     ghost = visitor.page.locator("svg.board .ghost .piece")
-    if not visitor.page.locator(".dock.choosing").count():
+    if not visitor.page.locator(".dock.choosing:not(.sending)").count():
         return
     expect(ghost).to_have_count(2)
     before = visitor.page.locator("svg.board .ghost").inner_html()
@@ -48,7 +48,7 @@ def let_it_be(visitor: Visitor) -> None:
     """End the turn, or leave the auction: the last button that decides, whatever it is."""
     visitor.page.locator(".dock:not(.sending) .choices button").last.click()
     # Whoever would lose action points is asked once more.
-    if visitor.page.locator(".dock.choosing").count():
+    if visitor.page.locator(".dock.choosing:not(.sending)").count():
         visitor.choices.first.click()
 
 

@@ -29,6 +29,8 @@ READY = """n => Number(document.querySelector("main").dataset.n) >= n
     && !document.querySelector(".dock.sending")"""
 GONE_ON = """n => Number(document.querySelector("main").dataset.n) > n
     && !document.querySelector(".dock.sending")"""
+PLAYED_OR_ASKED = """n => Number(document.querySelector("main").dataset.n) > n
+    || document.querySelector(".dock.choosing:not(.sending) .choices .button:not(.quiet)")"""
 
 
 class Player:
@@ -93,7 +95,9 @@ def tap(visitor: Visitor, choice: Choice) -> None:
         # What lies on the board is in sight, and not behind the foot.
         assert page.evaluate(IN_SIGHT, id), f"{id} is hidden"
         page.touchscreen.tap(*middle(shown))
-    if visitor.number() == before and page.locator(".dock.choosing").count():
+    # Either that was all, or one is asked to touch once more.
+    page.wait_for_function(PLAYED_OR_ASKED, arg=before)
+    if visitor.number() == before:
         main.first.tap()
 
 
