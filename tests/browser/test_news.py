@@ -322,16 +322,22 @@ def test_the_icon_says_at_how_many_tables_it_is_ones_turn(street: Street) -> Non
             break
 
 
-def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: Doorway) -> None:
+def behind_another_window(street: Street, house: Doorway) -> tuple[Visitor, Visitor, str]:
+    """Ana, who wants to be told and looks elsewhere, and Ben, as their game begins; its path."""
     ana, ben = allowed(street.visitor(worker=True), house.address), street.visitor(worker=True)
     url = ana.open_table(ME, FRIEND, options={"rounds": 6})
     ana.page.locator(".lobby [data-tell]").click()
     expect(ana.page.locator(".notice.shown")).to_contain_text("C’est noté")
     ben.sit_down(url, "Ben")
-    # Behind another window, as far as the page can tell.
+    # As far as the page can tell.
     ana.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true});")
     ana.page.reload()
     ana.page.locator(".start").click()
+    return ana, ben, url
+
+
+def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: Doorway) -> None:
+    ana, ben, url = behind_another_window(street, house)
     expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
     # Ana may begin; after Ben's turn it is hers in any case.
     if whoever_can(ana, ben) is ana:
@@ -345,14 +351,7 @@ def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: D
 def test_a_tab_calls_though_the_others_were_too_quick_to_be_seen(
     street: Street, house: Doorway
 ) -> None:
-    ana, ben = allowed(street.visitor(worker=True), house.address), street.visitor(worker=True)
-    url = ana.open_table(ME, FRIEND, options={"rounds": 6})
-    ana.page.locator(".lobby [data-tell]").click()
-    expect(ana.page.locator(".notice.shown")).to_contain_text("C’est noté")
-    ben.sit_down(url, "Ben")
-    ana.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true});")
-    ana.page.reload()
-    ana.page.locator(".start").click()
+    ana, ben, url = behind_another_window(street, house)
     if whoever_can(ana, ben) is ben:
         ben.decide_at_once()
     expect(ana.choices.first).to_be_visible()

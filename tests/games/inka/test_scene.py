@@ -231,6 +231,8 @@ def test_a_plaque_ends_the_turn() -> None:
 def test_whoever_would_lose_action_points_is_asked_once() -> None:
     laid = temple({"1": "c7-c8"})
     assert choice(seen(laid, seat=0), "end").ask.startswith("3 action points would be lost.")
+    laid.play_move(next(name for name in laid.names() if name.startswith("shift")))
+    assert choice(seen(laid, seat=0), "end").ask.startswith("2 action points would be lost.")
     # Where nothing can be moved, nothing is lost.
     assert choice(seen(temple(), seat=0), "end").ask == ""
 

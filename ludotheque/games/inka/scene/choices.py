@@ -87,9 +87,8 @@ def riders_of(state: Inka, number: int) -> tuple[tuple[int, bool], ...]:
     return tuple((seat, cell == head) for seat, cell in pawns if cell in (head, tail))
 
 
-@lru_cache(maxsize=16384)
 def _ending(tongue: Tongue, state: Inka, may_slide: bool) -> Choice:
-    """The end of the turn; whoever has not done anything with their points yet is asked once."""
+    """The end of the turn; whoever could still move a rhombus is asked once."""
     end, ask = tongue.say("End the turn"), ""
     if may_slide:
         ask = tongue.count(
@@ -100,6 +99,7 @@ def _ending(tongue: Tongue, state: Inka, may_slide: bool) -> Choice:
     return Choice("end", end, ["end"], verb=end, main=True, ask=ask)
 
 
+@lru_cache(maxsize=16384)
 def _moved(
     shape: Shape, tongue: Tongue, move: str, number: int, lie: int,
     riders: tuple[tuple[int, bool], ...],
