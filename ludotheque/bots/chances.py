@@ -11,7 +11,7 @@ from ludotheque.core.stream import Stream
 
 # How many quick games are played from a position.
 GAMES = 300
-# How many outcomes of a draw are tried where the game's own estimate knows nothing of chance.
+# How many outcomes of a draw are tried where there are too many to try them all.
 DRAWS = 24
 # A quick game that has not ended by then is nobody's, in moves.
 LONGEST = 3000
@@ -21,11 +21,38 @@ def chances(game: Game, state: State, seed: int) -> list[float]:
     """Each seat's chance to win from here."""
     if state.actor() == OVER:
         return shares(state)
+    known = judged(game, state, seed)
+    if known is not None:
+        return known
+    return _mean([_play_on(game, state, Stream(seed + number)) for number in range(GAMES)])
+
+
+def judged(game: Game, state: State, seed: int) -> list[float] | None:
+    """Each seat's chance by the game's own judgement, if it has one about this position."""
+    if state.actor() == OVER:
+        return shares(state)
     if game.chances is None:
-        return _mean([_play_on(game, state, Stream(seed + number)) for number in range(GAMES)])
+        return None
     if state.actor() != CHANCE:
-        return list(game.chances(state))
-    return _mean([_drawn(game, state, Stream(seed + number)) for number in range(DRAWS)])
+        found = game.chances(state)
+        return None if found is None else list(found)
+    return _after_draws(game, state, seed)
+
+
+def _after_draws(game: Game, state: State, seed: int) -> list[float] | None:
+    """The judgement after what chance may do: all of it if that is one draw, else some of it."""
+    outcomes = [_after(state, action) for action in state.legal()]
+    weights = list(state.weights[: len(outcomes)])
+    if any(after.actor() == CHANCE for after in outcomes):
+        outcomes = [_drawn(state, Stream(seed + number)) for number in range(DRAWS)]
+        weights = [1] * DRAWS
+    found = []
+    for after, weight in zip(outcomes, weights, strict=True):
+        known = judged(game, after, seed)
+        if known is None:
+            return None
+        found.append([weight * chance / sum(weights) for chance in known])
+    return [sum(seat) for seat in zip(*found, strict=True)]
 
 
 def shares(state: State) -> list[float]:
@@ -40,13 +67,19 @@ def quick(game: Game) -> Level:
     return strongest if strongest.simulations else game.levels[0]
 
 
-def _drawn(game: Game, state: State, stream: Stream) -> list[float]:
-    """The chances after one outcome of a draw."""
-    assert game.chances is not None
+def _after(state: State, action: int) -> State:
+    """The position after an action."""
+    after = state.copy()
+    after.play(action)
+    return after
+
+
+def _drawn(state: State, stream: Stream) -> State:
+    """The position after everything that chance does now."""
     after = state.copy()
     while after.actor() == CHANCE:
         after.play(after.draw(stream))
-    return shares(after) if after.actor() == OVER else list(game.chances(after))
+    return after
 
 
 def _play_on(game: Game, state: State, stream: Stream) -> list[float]:

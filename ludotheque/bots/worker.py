@@ -66,7 +66,8 @@ def think(job: Job) -> Answer:
     if len(actions) == 1:
         thought = Thought(actions[0])
     else:
-        thought = ponder(state, game.levels[job.level - 1], job.seed, job.seconds)
+        level = game.adviser if job.asker else game.levels[job.level - 1]
+        thought = ponder(state, level, job.seed, job.seconds)
     reason = _reason(game, state, thought, job) if job.asker else ""
     return Answer(state.name(thought.action), reason)
 

@@ -202,12 +202,14 @@ class Game(Generic[S]):
     pictures: Mapping[str, tuple[int, Sequence[str]]] = field(default_factory=dict)
     # The ways to draw a position, the usual one first; none where there is only one.
     looks: Sequence[Look] = ()
+    # Who gives hints and reviews games, where the strongest machine is hard to follow.
+    guide: Level | None = None
     # Why a machine would do this, in numbers: what a hint says after the move.
     explain: Callable[[S, int, Viewer[S]], str] | None = None
     # What comes of a move before it is played: its chances, in words.
     foresee: Callable[[S, int, Viewer[S]], str] | None = None
-    # Everyone's chance to win, as the game's machines estimate it; None: quick games are played.
-    chances: Callable[[S], Sequence[float]] | None = None
+    # Everyone's chance to win, as the game's machines judge it; None: quick games are played.
+    chances: Callable[[S], Sequence[float] | None] | None = None
     # What its puzzles ask; the puzzles themselves are in its folder (see core/puzzle.py).
     questions: Sequence[Question[S]] = ()
     # What playing on at random is called, and whether it is allowed here if all agree.
@@ -265,6 +267,11 @@ class Game(Generic[S]):
         return {
             key: option.check(options.get(key, option.default)) for key, option in known.items()
         }
+
+    @property
+    def adviser(self) -> Level:
+        """Who gives hints and reviews games: the same, so that they never contradict each other."""
+        return self.guide or self.levels[-1]
 
     def look(self, key: str) -> str:
         """The look of that name, or the usual one."""

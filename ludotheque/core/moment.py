@@ -16,6 +16,8 @@ SOUNDS: tuple[Sound, ...] = get_args(Sound)
 START = mark("At the start")
 # How long a move is looked at before the next one is shown; a fleeting one, not at all.
 FLEETING, PLAIN, NOTABLE, GRAVE, FINAL = range(-1, 4)
+# It befalls nobody: who pays has wished to.
+NOBODY = -1
 
 
 class Moment(NamedTuple):
@@ -23,7 +25,8 @@ class Moment(NamedTuple):
 
     sound: Sound | None = None
     weight: int = PLAIN
-    # The seat that it befalls: whoever sits there is told until they have seen it.
+    # The seat that it befalls: whoever sits there is told until they have seen it. Unless a game
+    # says so, it befalls whoever lost points without a move of their own.
     hurts: int | None = None
     # What it moved or laid: for each thing the pieces that show from where it came, and itself
     # where it is now: ["slab-c3", "pawn-0"]. Pieces that are not there are left out.

@@ -128,7 +128,7 @@ class Newcomer:
         """What glows while something is explained."""
         hidden = self.state.copy()
         hidden.hide(LEARNER, Stream(self.dice.getrandbits(60)))
-        best = self.game.levels[-1]
+        best = self.game.adviser
         quick = replace(best, simulations=min(best.simulations, QUICK))
         return self.state.name(decide(hidden, quick, self.dice.getrandbits(60), UNHURRIED))
 

@@ -16,8 +16,8 @@ from ludotheque.core.tongue import ENGLISH
 from ludotheque.locale import LANGUAGES, tongue
 
 GAMES = [key for key, game in shelf().items() if game.explain]
-# Percentages, and words of those who study games.
-JARGON = re.compile(r"%|sur 100|in 100|malus|moyenne|average|[{}]|\d[.,]\d")
+# Words of those who study games; a whole percentage is said where the page shows it too.
+JARGON = re.compile(r"sur 100|in 100|malus|moyenne|average|[{}]|\d[.,]\d")
 DECISIONS = 40
 LONGEST = 260
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.moment import FINAL, FLEETING, SOUNDS
+from ludotheque.core.moment import FINAL, FLEETING, NOBODY, SOUNDS
 from ludotheque.core.record import Record, read
 from ludotheque.locale import tongue
 from ludotheque.tables import narration
@@ -47,7 +47,7 @@ def test_moves_have_known_weights_and_sounds_and_only_the_last_is_final(path: Pa
         felt = record.game.moment(step.before, step.action, step.after)
         assert felt.sound is None or felt.sound in SOUNDS
         assert FLEETING <= felt.weight <= FINAL
-        assert felt.hurts is None or felt.hurts in range(step.after.seats)
+        assert felt.hurts in (None, NOBODY, *range(step.after.seats))
         if step.after.winners() is not None:
             assert felt.weight == FINAL
 

@@ -27,7 +27,7 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
         return tongue.say("The temple looks the same from every corner: take the one you like.")
     said = [_own(tongue, state, after, me)]
     said += [
-        _other(tongue, _far(state, seat), _far(after, seat), viewer.names[seat])
+        _other(tongue, state, after, seat, viewer.names[seat])
         for seat in range(state.seats)
         if seat != me
     ]
@@ -97,10 +97,32 @@ def _goal(tongue: Tongue, state: Inka, seat: int) -> str:
     return tongue.say("your next statue")
 
 
-def _other(tongue: Tongue, then: int, now: int, name: str) -> str:
-    """Another player's way to the exit, all statues included; "" if it stays as it is."""
-    if now > then:
-        return tongue.say("It holds up {name}.", name=name)
+def _other(tongue: Tongue, before: Inka, after: Inka, seat: int, name: str) -> str:
+    """How another player's way changes, and by how much; "" if it stays as it is."""
+    then, now = _far(before, seat), _far(after, seat)
     if now < then:
         return tongue.say("It helps {name} a little too.", name=name)
-    return ""
+    if now == then:
+        return ""
+    judge, goal = Judge(), _their_goal(tongue, before, seat)
+    next_then, next_now = judge.next_goal(before, seat), judge.next_goal(after, seat)
+    if next_now == LOST > next_then:
+        return tongue.say("It closes {name}'s way to {goal}.", name=name, goal=goal)
+    if next_now > next_then:
+        return tongue.say(
+            "{name}'s way to {goal} gets longer: {now} instead of {then}.",
+            name=name, goal=goal, now=points(tongue, next_now), then=next_then,
+        )  # fmt: skip
+    if now >= LOST > then:
+        return tongue.say("It closes {name}'s way out.", name=name)
+    return tongue.say(
+        "{name} needs {now} to get out with all the statues, instead of {then}.",
+        name=name, now=points(tongue, now), then=then,
+    )  # fmt: skip
+
+
+def _their_goal(tongue: Tongue, state: Inka, seat: int) -> str:
+    """Where another seat has to go next."""
+    if state.count_statues(seat) == STATUES:
+        return tongue.say("the exit")
+    return tongue.say("the next statue")

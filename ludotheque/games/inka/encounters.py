@@ -25,7 +25,7 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
             "Before the race, everybody lays rhombi: bridges over the chasm. Touch a place between "
             "your pawn and the red rhombi; touch it again to turn the rhombus."
         )
-        return Encounter("lay", said, BEFORE)
+        return one_by_one(Encounter("lay", said, BEFORE), *_one_more(state, viewer))
     if stage == "shifting":
         said = say(
             "Make a way to the red rhombi: touch a rhombus, then its new place. Each costs 1 "
@@ -38,6 +38,15 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
     return None
 
 
+def _one_more(state: Inka, viewer: Viewer) -> list[Encounter | None]:
+    """Each further rhombus of a first game: among a hundred places one good one is marked."""
+    said = viewer.say(
+        "One rhombus more: bring your pawn nearer to the red rhombi, or keep the others away."
+    )
+    most = -(-FIRST_DESTINATION // state.seats)
+    return [Encounter(f"lay-{number}", said, BEFORE) for number in range(2, most + 1)]
+
+
 def _here(state: Inka, viewer: Viewer) -> list[Encounter | None]:
     """What the pawn can do where it stands."""
     say, seat = viewer.say, state.mover
@@ -45,7 +54,7 @@ def _here(state: Inka, viewer: Viewer) -> list[Encounter | None]:
     rhombus = state.rhombus_on(cell)
     found: list[Encounter | None] = []
     if state.count_statues(seat) == STATUES:
-        said = say("You have all three statues: walk to a sun in a corner, and you have won!")
+        said = say("You have all three statues: walk to an exit, in a corner, and you have won!")
         found.append(Encounter("out", said, END))
     if state.points == 0:
         return found
@@ -63,7 +72,7 @@ def _here(state: Inka, viewer: Viewer) -> list[Encounter | None]:
 
 def _blockade(state: Inka, viewer: Viewer) -> Encounter:
     said = viewer.say(
-        "Your pawn has walked. You can put your pyramid in somebody's way, for free, or end your "
-        "turn."
+        "Your pawn has walked. You can put your blockade pawn in somebody's way, for free, or end "
+        "your turn."
     )
     return Encounter("walk", said, BLOCKADE)

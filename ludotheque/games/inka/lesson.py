@@ -77,15 +77,15 @@ PATH = Chapter[Inka](
             },
         ),
         Step(
-            mark("That was your only sun: the first turn is a short one. Touch “End the turn”."),
+            mark("That was your only point: the first turn is a short one. Touch “End the turn”."),
             accept=["end"],
             otherwise={"": mark("Your pawn walks soon. End your turn first.")},
             then=["end"],
         ),
         Step(
             mark(
-                "From now on you have 3 suns each turn. A rhombus can also turn around its corner: "
-                "touch 1, then 2."
+                "From now on you have 3 action points each turn. A rhombus can also turn around "
+                "its corner: touch 1, then 2."
             ),
             accept=["shift 3 b7-c8"],
             otherwise={
@@ -98,8 +98,8 @@ PATH = Chapter[Inka](
         mark(
             "One rhombus is still missing. Then your pawn walks for free, as far as there is floor."
         ),
-        ask=mark("Your task: close the marked gap, then walk to a red rhombus."),
-        point=[f"place-{GAP}"],
+        ask=mark("Your task: slide rhombus 1 into gap 2, then walk to a red rhombus."),
+        point=["rhombus-3", f"place-{GAP}"],
         goal=is_in_the_middle,
         missed=mark("There was still a gap. Put one more rhombus into the way, and try again!"),
         praise=mark(
@@ -107,8 +107,8 @@ PATH = Chapter[Inka](
             "there, and with all three, get out."
         ),
         hints=[
-            mark("The rhombus that you have just turned can slide into the gap."),
-            mark("Touch it, then the gap. Then touch your pawn, and a red cell in the middle."),
+            mark("Touch the rhombus that you have just turned, then the gap."),
+            mark("Then touch your pawn, and a red cell in the middle."),
         ],
         solution=["shift 3 d7-e8", "walk e9"],
     ),
@@ -221,7 +221,7 @@ OUT = Chapter[Inka](
             otherwise={"": mark("Touch your pawn, then the marked cell.")},
         ),
         Step(
-            mark("Your last statue is on this red rhombus. Pull it away from the other pawn."),
+            mark("Your last statue is on this red rhombus. Fetch it from the far edge."),
             accept=["shift A e11-e12"],
             otherwise={"": mark("Touch the marked rhombus, then the marked place.")},
         ),
@@ -237,26 +237,25 @@ OUT = Chapter[Inka](
         ),
         Step(
             mark(
-                "Last comes your pyramid, for free. Nobody may stop where it stands, and a "
+                "Last comes your blockade pawn, for free. Nobody may stop where it stands, and a "
                 "rhombus under it can't move. Put it on the marked exit."
             ),
             accept=["block a1"],
-            otherwise={"": mark("Touch your pyramid, then the exit at the top left.")},
+            otherwise={"": mark("Touch your blockade pawn, then the exit at the top left.")},
             then=MOVES[84:86],
         ),
     ],
     task=Task(
         mark(
-            "Your pyramid is back. Whoever has all three statues and stands on an exit, a sun, "
-            "wins."
+            "Your blockade pawn is back. Whoever has all three statues and stands on an exit wins."
         ),
         ask=mark("Your task: take the third statue, and get out in this turn!"),
         goal=lambda state: state.won(LEARNER),
         missed=mark("So near! Take the third statue, then run. Try again!"),
         praise=mark("Out, with all three statues: you have won! The temple has no more secrets."),
         hints=[
-            mark("You stand beside your last statue: take it first."),
-            mark("Then touch your pawn, and an exit: a sun in a corner."),
+            mark("First the statue beside you, then an exit: they are in the corners."),
+            mark("Touch the statue; then your pawn, and an exit, in a corner."),
         ],
         solution=["take", "walk j1"],
     ),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
 from ludotheque.core.tongue import mark
-from ludotheque.games.kali.advice import explain
+from ludotheque.games.kali.advice import chances, explain
 from ludotheque.games.kali.encounters import encounter
 from ludotheque.games.kali.lesson import LESSON
 from ludotheque.games.kali.machine.levels import LEVELS
@@ -67,6 +67,7 @@ game = Game(
     pictures=PICTURES,
     prints=prints,
     explain=explain,
+    chances=chances,
     lesson=LESSON,
     encounter=encounter,
     questions=QUESTIONS,

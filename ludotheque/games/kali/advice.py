@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.odds import RARE, odds, share
+from ludotheque.core.state import OVER
 from ludotheque.games.kali.machine.duel import Duel
 from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import FRIGHT, NOISE, SQUARES
@@ -66,6 +67,22 @@ def _gift(state: Kali, kind: int, fortune: int) -> int:
         return fortune if state.frights else (fortune + 1) // 2
     share = 2 if state.frights else 4
     return (fortune + share - 1) // share
+
+
+def chances(state: Kali) -> list[float] | None:
+    """Everyone's chance to win a duel, as its hints see it; with more players nobody can tell."""
+    if not _is_duel(state):
+        return None
+    if state.actor() == OVER:
+        winners = state.winners() or []
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(2)]
+    seat, duel = state.actor(), Duel()
+    if state.stage_name() != "must draw" and not duel.dares(state):
+        after = state.copy()
+        after.play(PASS if state.stage_name() == "asking" else ENOUGH)
+        return chances(after)
+    mine = duel.begun(state) if state.square == 0 else hope(state)
+    return [mine if other == seat else 1 - mine for other in range(2)]
 
 
 # --- in words ---------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.game import Viewer
 from ludotheque.core.lesson import Encounter
 from ludotheque.games.kali.rules import Kali
+from ludotheque.games.kali.rules.material import FORTUNE
 from ludotheque.games.kali.scene.words import points
 
 # The headings of the rules, counted from 1.
@@ -22,10 +23,14 @@ def encounter(state: Kali, viewer: Viewer) -> Encounter | None:
         return Encounter("enough", said, YOUR_TURN)
     if stage == "asking":
         said = tongue.say(
-            "You can buy this turn: you pay {points} and go on in the other's place, for your "
-            "own account. You must draw at least one card.",
+            "You can buy this turn: you pay {points}, must draw at least one card, and the pot is "
+            "yours to win or lose. Or say no: your own turn will come.",
             points=points(tongue, state.price()),
         )
+        if all(fortune == FORTUNE for fortune in state.fortunes[: state.seats]):
+            # Somebody else began: it may be the first thing that a newcomer sees of the game.
+            aim = tongue.say("Whoever has the most jewels at the end wins.")
+            said = f"{aim} {said}"
         return Encounter("buy", said, ENOUGH)
     if stage != "must draw":
         return None

@@ -166,6 +166,13 @@ def in_percent(chance: float) -> int:
     return round(100 * chance)
 
 
+def exactly(tongue: Tongue, chance: float) -> str:
+    """A chance that was worked out, in percent: beside it on the page a share would be wrong."""
+    if not 0 < chance < 1:
+        return odds(tongue, chance)
+    return tongue.say("{percent}%", percent=in_percent(chance))
+
+
 # --- dice and cards outside a turn --------------------------------------------------------------
 
 
@@ -232,8 +239,8 @@ class Counsel:
             )
         likely = chance(state, throw)
         said = [self.beating(likely), self.stake(throw)]
-        more = odds(tongue, backed(state, throw)) if self.holds else ""
-        if self.holds and more != odds(tongue, likely):
+        more = exactly(tongue, backed(state, throw)) if self.holds else ""
+        if self.holds and more != exactly(tongue, likely):
             said.append(tongue.say("With {card} even {odds}.", card=self.card, odds=more))
         elif self.holds and state.cards[state.mover] == PATIENCE and likely < 1:
             said.append(tongue.say("If it fails, {card} can keep the stone.", card=self.card))
@@ -241,7 +248,7 @@ class Counsel:
 
     def beating(self, likely: float) -> str:
         """Whether a throw should beat the last one."""
-        blanks = {"last": self.state.last, "odds": odds(self.tongue, likely)}
+        blanks = {"last": self.state.last, "odds": exactly(self.tongue, likely)}
         if likely <= 0:
             return self.tongue.say("These dice can't beat {last}.", **blanks)
         if likely >= 1:
@@ -303,7 +310,7 @@ class Counsel:
         if used >= 1:
             return tongue.say("{card} makes this throw succeed.", card=self.card)
         return tongue.say("With {card} this throw may succeed: {odds}.", card=self.card,
-                          odds=odds(tongue, used))  # fmt: skip
+                          odds=exactly(tongue, used))  # fmt: skip
 
     def instead(self, used: float, kept: float) -> str:
         """What the turn is worth with the card, and without it."""

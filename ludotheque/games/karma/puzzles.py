@@ -5,7 +5,8 @@ from __future__ import annotations
 from ludotheque.core.game import Viewer
 from ludotheque.core.question import Question, Solution
 from ludotheque.core.tongue import mark
-from ludotheque.games.karma.advice import explain, solved
+from ludotheque.games.karma.advice import explain, in_percent, solved
+from ludotheque.games.karma.machine.odds import chance
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import LAST_ZONE
 from ludotheque.games.karma.rules.notation import STOP, THROW, kind_of, packed
@@ -27,14 +28,7 @@ def best(state: Karma) -> Solution | None:
     # With dice of a single colour all that remains is to count them.
     if sum(number > 0 for number in state.left) < COLOURS:
         return None
-    worths = {
-        state.name(THROW + counts): worth
-        for worth, counts in solved(state).promising(
-            packed(state.left), state.zone, state.last, FAR
-        )
-    }
-    if state.zone > 0:
-        worths[state.name(STOP)] = float(state.stop_worth())
+    worths = _worths(state, FAR)
     ranked = sorted(worths, key=lambda move: -worths[move])
     if not ranked or len(state.legal()) < 3:
         return None
@@ -44,28 +38,43 @@ def best(state: Karma) -> Solution | None:
 
 
 def weigh(state: Karma, action: int, viewer: Viewer[Karma]) -> str:
-    """What speaks for an answer, and whether another brings more."""
+    """What speaks for the right answer; what a wrong one brings, and that another brings more."""
     found, tongue = best(state), viewer.tongue
     right = found is None or [state.name(action)] in found.answers
-    if kind_of(action) != THROW and right:
-        return explain(state, action, viewer)
+    worths = _worths(state, EVERY)
     if kind_of(action) != THROW:
+        if right:
+            return explain(state, action, viewer)
         return tongue.say("{points} are sure, but a throw brings more in the long run.",
                           points=karma(tongue, state.stop_worth()))  # fmt: skip
-    left = packed(state.left)
-    every = solved(state).promising(left, state.zone, state.last, EVERY)
-    worth = next(worth for worth, counts in every if THROW + counts == action)
-    points = tongue.decimal(worth)
+    points = tongue.decimal(worths[state.name(action)])
     if right:
         verdict = tongue.say(
             "In the long run nothing brings more: about {points} points.", points=points
         )
-    else:
-        verdict = tongue.say(
-            "In the long run this brings about {points} points; another choice brings more.",
-            points=points,
+        return f"{explain(state, action, viewer)} {verdict}"
+    percent = in_percent(chance(state, action))
+    return " ".join([
+        tongue.say("This throw succeeds with a chance of {percent}%.", percent=percent),
+        tongue.say(
+            "In the long run it brings only about {points} points; the best choice brings about "
+            "{best}.",
+            points=points, best=tongue.decimal(max(worths.values())),
+        ),
+    ])  # fmt: skip
+
+
+def _worths(state: Karma, far: float) -> dict[str, float]:
+    """What each throw is worth that is not too far below the best, and what it is to stop."""
+    worths = {
+        state.name(THROW + counts): worth
+        for worth, counts in solved(state).promising(
+            packed(state.left), state.zone, state.last, far
         )
-    return f"{explain(state, action, viewer)} {verdict}"
+    }
+    if state.zone > 0:
+        worths[state.name(STOP)] = float(state.stop_worth())
+    return worths
 
 
 QUESTIONS = [

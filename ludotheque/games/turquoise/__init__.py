@@ -9,7 +9,7 @@ from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.advice import chances, explain
 from ludotheque.games.turquoise.encounters import encounter
 from ludotheque.games.turquoise.lesson import LESSON
-from ludotheque.games.turquoise.machine.levels import LEVELS
+from ludotheque.games.turquoise.machine.levels import GUIDE, LEVELS
 from ludotheque.games.turquoise.pictures import PICTURES
 from ludotheque.games.turquoise.prints import prints
 from ludotheque.games.turquoise.puzzles import QUESTIONS
@@ -60,6 +60,7 @@ game = Game(
     sources=sources,
     reason=reason,
     levels=LEVELS,
+    guide=GUIDE,
     pictures=PICTURES,
     looks=LOOKS,
     explain=explain,

@@ -85,11 +85,11 @@ BUILD = Chapter[Turquoise](
     ],
     task=Task(
         mark(
-            "Look: four pillars stand close together, where four tiles meet. They can carry a "
-            "tile: a capital!"
+            "Look: four pillars stand close together, where four tiles meet. They can carry a tile "
+            "from the pile: a capital!"
         ),
         ask=mark("Your task: lay a capital on the four pillars."),
-        point=["pillar-0b2", "pillar-0b3", "pillar-0c2", "pillar-0c3"],
+        point=["pile"],
         then=["tile 9", "tile 8", "tile 6"],
         goal=stands_on("b2"),
         missed=mark("No capital yet. Draw a tile, and lay it on the four pillars. Try again!"),

@@ -35,12 +35,14 @@ def capital(state: Turquoise) -> Solution | None:
 
 
 def is_laid(start: Turquoise, state: Turquoise) -> bool:
-    """Whether a capital was laid."""
-    return _capitals(state) > _capitals(start)
+    """Whether the capital that can be laid without a god's help was laid."""
+    laid = _capitals(state) - _capitals(start)
+    # Every way is tried only where there is something to compare it with.
+    return bool(laid) and bool(laid & set(_ways(start)))
 
 
-def _capitals(state: Turquoise) -> int:
-    return sum(tile != NO_TILE for tile in list(state.tiles)[FIRST_CAPITAL:])
+def _capitals(state: Turquoise) -> set[int]:
+    return {place for place in range(FIRST_CAPITAL, TOP + 1) if state.tiles[place] != NO_TILE}
 
 
 def _ways(start: Turquoise) -> dict[int, Way]:
@@ -104,11 +106,11 @@ def _written(start: Turquoise, way: Way) -> list[str]:
 QUESTIONS = [
     Question(
         "capital",
-        mark("Lay a capital in this turn."),
+        mark("Without a god's help a single capital can be laid in this turn: lay it."),
         "actions needed before it can be laid",
         capital,
         reached=is_laid,
-        missed=mark("The turn is over, and no capital was laid."),
+        missed=mark("The turn is over, and that capital was not laid."),
         solved=mark("Four pillars came together, and the capital stands on them."),
     ),
 ]

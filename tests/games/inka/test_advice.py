@@ -59,8 +59,11 @@ def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
 
 def test_a_hint_says_who_is_held_up() -> None:
     state = temple({"1": "c5-d6", "2": "d7-e8"}, pawns=["j11", "a1"])
-    assert "It holds up Ben." in reason(state, "shift 2 d9-d10", tongue("en"))
-    assert "Cela retarde Ben." in reason(state, "shift 2 d9-d10", tongue("fr", INKA))
+    said = reason(state, "shift 2 d9-d10", tongue("en"))
+    assert "Ben's way to the next statue gets longer: 3 action points instead of 2." in said
+    assert "Ben est plus loin de la prochaine statue" in reason(
+        state, "shift 2 d9-d10", tongue("fr", INKA)
+    )
 
 
 def test_a_hint_knows_the_way_out() -> None:

@@ -16,6 +16,7 @@ from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.material import NAMES, POINTS, STATUES
+from ludotheque.games.inka.rules.notation import END
 from ludotheque.games.inka.rules.stages import LAYING, SHIFTING
 from tests.core.walk import pick
 from tests.games.inka.positions import go_on, in_phase_three, table, temple
@@ -331,22 +332,32 @@ def test_a_way_out_that_lies_open_is_closed(level: type[Knowledge]) -> None:
     assert Escape(2).first(state) == NO_WAY
 
 
-def test_a_guard_overlooks_more_and_more_in_a_long_game() -> None:
+def test_a_guard_sees_as_much_at_the_end_of_its_turn_as_at_the_beginning() -> None:
+    state = go_on(temple(ROAD, pawns=["a1", "j11"]), "block d8")
     guard = Guard(2, Judge(), POINTS)
-    assert [guard.sees(number) for number in (1, 8, 60)] == [3, 3, 0]
+    for number in range(9, 30):
+        state.restore({**state.facts(), "round": number})
+        moved = go_on(state.copy(), "shift 3 f6-f7, walk i12")
+        assert guard.sees(state) == guard.sees(moved)
 
 
-def test_a_guard_that_has_looked_at_enough_sees_the_plainest_ways_out() -> None:
-    guard = Guard(2, Judge(), POINTS)
-    guard.effort = 0
-    assert guard.sees(1) == 1
+@pytest.mark.parametrize("mover", [0, 1])
+def test_whoever_plays_last_in_a_round_tires_no_sooner_than_the_others(mover: int) -> None:
+    # The other one has two statues, and one rhombus is missing: a slide, a take, and out.
+    pawns, statues = ["j11", "j11"], [0, 0, 0, 0]
+    pawns[1 - mover], statues[1 - mover] = "a1", 3
+    road = {**WHOLE, "3": "c7-d8"}
+    state = temple(road, pawns=pawns, statues=statues, round=8, mover=mover, opener=0)
+    guard = Guard(2, Judge(), 1)
+    guard.calm, guard.tiring = 8, 1
+    assert not guard.safe(state, END)
 
 
 def test_in_a_duel_a_master_overlooks_long_ways_out_sooner() -> None:
     master = Master(width=2, weighed=1, answers=1, spite=1)
     for seats, sees in ((2, 2), (3, 3)):
         master.choose(laid(seats, 4), Stream(1))
-        assert master.guard.sees(9) == sees
+        assert master.guard.sees(temple(round=9)) == sees
 
 
 def test_a_search_for_a_way_out_can_be_given_up() -> None:

@@ -186,7 +186,7 @@ def test_the_pawn_is_touched_then_where_it_walks_with_what_snakes_take() -> None
     assert [choice(scene, f"walk {cell}").mark for cell in ("a2", "a4", "a6")] == [
         "", "{sun}", "{sun}{sun}",
     ]  # fmt: skip
-    assert choice(scene, "walk a6").spelled == "Walk here for 2 action points (at the top, a6)"
+    assert choice(scene, "walk a6").spelled == "Walk here for 2 action points (rhombus 5, a6)"
 
 
 def test_a_star_stands_on_the_exits_of_who_has_all_statues() -> None:

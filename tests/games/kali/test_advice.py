@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludotheque.core.game import Viewer
-from ludotheque.games.kali.advice import balance, explain, hope, risk, weigh
+from ludotheque.games.kali.advice import balance, chances, explain, hope, risk, weigh
 from ludotheque.games.kali.rules import Kali
 from ludotheque.locale import tongue
 from tests.games.kali.positions import set_up, table
@@ -104,3 +104,16 @@ def test_there_is_a_reason_wherever_someone_decides(moves: str) -> None:
     state = table(2, moves)
     for action in state.legal():
         assert explain(state, action, viewer(state)).count(".") >= 2
+
+
+def test_hints_and_reviews_judge_a_duel_alike() -> None:
+    state = table(2, "first 0, draw, card 4, draw, card 4, draw, card 4")
+    mine, theirs = chances(state) or []
+    assert mine == pytest.approx(hope(state))
+    assert mine + theirs == pytest.approx(1)
+    # Whoever stops is worth what comes after it, for the same judge.
+    calm = set_up(table(2, "first 0, draw, card 1"), deck=[1, 0, 0, 0, 8, 1])
+    stopped = calm.copy()
+    stopped.play_move("enough")
+    assert chances(calm) == chances(stopped)
+    assert chances(table(3, "first 0")) is None

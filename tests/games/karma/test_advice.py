@@ -6,9 +6,8 @@ import pytest
 
 from ludotheque.bots.worker import Answer, Asker, Job, think
 from ludotheque.core.game import Viewer
-from ludotheque.core.odds import odds as in_words
 from ludotheque.core.tongue import ENGLISH
-from ludotheque.games.karma.advice import explain
+from ludotheque.games.karma.advice import exactly, explain
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import ROUNDS
 from ludotheque.games.karma.rules.notation import read
@@ -33,10 +32,10 @@ def test_the_first_throw_is_kept_low() -> None:
 
 def test_a_throw_is_explained_by_what_it_beats_and_what_is_at_stake() -> None:
     assert said(turn(zone=2, last=6), "throw rr") == (
-        "These dice should beat 6: about 2 chances in 3. "
+        "These dice should beat 6: 58%. "
         "You have 2 karma points: the next stone is worth 4, a failure leaves 1."
     )
-    assert said(turn(zone=2, last=8), "throw rr").startswith("To beat 8 is daring: about 1 chance")
+    assert said(turn(zone=2, last=8), "throw rr").startswith("To beat 8 is daring: ")
     assert said(turn("v", zone=1, last=2), "throw v").startswith("These dice are sure to beat 2.")
     assert said(turn(zone=2, last=6), "throw r").startswith("These dice can't beat 6.")
 
@@ -81,7 +80,7 @@ def test_the_card_to_keep_is_set_beside_the_other() -> None:
 
 def test_reasons_are_said_in_french() -> None:
     assert said(turn(zone=2, last=6), "throw rr", "fr").startswith(
-        "Ces dés devraient battre 6\u00a0: environ 2 chances sur 3."
+        "Ces dés devraient battre 6\u00a0: 58\u202f%."
     )
 
 
@@ -119,7 +118,7 @@ def test_a_hint_says_to_use_the_card_with_its_chance(case: Case) -> None:
     elif used == pytest.approx(1):
         assert told.reason == f"{card} makes this throw succeed."
     else:
-        spoken = in_words(ENGLISH, used)
+        spoken = exactly(ENGLISH, used)
         assert told.reason == f"With {card} this throw may succeed: {spoken}."
 
 
@@ -143,8 +142,8 @@ def test_a_hint_says_to_keep_the_card_where_it_is_not_needed(case: Case) -> None
 )
 def test_a_hint_to_throw_counts_on_the_card(card: str, left: str, zone: int, last: int) -> None:
     state = set_up(turn("", card=card, zone=zone, last=last), left=left)
-    alone = in_words(ENGLISH, success(set_up(state.copy(), cards=[""]), f"throw {left}"))
-    backed = in_words(ENGLISH, success(state, f"throw {left}"))
+    alone = exactly(ENGLISH, success(set_up(state.copy(), cards=[""]), f"throw {left}"))
+    backed = exactly(ENGLISH, success(state, f"throw {left}"))
     told = hint(state)
     assert told.move == f"throw {left}"
     assert f" {last}" in told.reason.partition(alone)[0]

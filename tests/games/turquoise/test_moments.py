@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludotheque.core.moment import FINAL, GRAVE, NOTABLE, Moment
+from ludotheque.core.moment import FINAL, GRAVE, NOBODY, NOTABLE, Moment
 from ludotheque.games.turquoise.rules import Turquoise
-from tests.games.turquoise.positions import STRIKE, built, go_on
+from tests.games.turquoise.positions import STRIKE, built, go_on, set_up
 from tests.games.turquoise.test_rules import SECOND_FLOOR, square
 from tests.games.turquoise.test_words import quiet_end
 from tests.games.turquoise.views import TURQUOISE, seen
@@ -34,6 +34,11 @@ def test_a_tile_on_the_ground_is_stone_on_stone() -> None:
 def test_a_strike_is_grave() -> None:
     moment = felt(drawn(STRIKE), "put 1b2 0")
     assert (moment.sound, moment.weight) == ("jewels", GRAVE)
+
+
+def test_who_buys_a_god_has_wished_to_and_is_not_told_of_a_loss() -> None:
+    opened = go_on(set_up(built(""), points=[3, 3]), "auction thot 2")
+    assert felt(opened, "leave").hurts == NOBODY
 
 
 def test_the_pyramid_crowned_is_the_end() -> None:

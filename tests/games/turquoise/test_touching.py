@@ -17,6 +17,13 @@ def test_a_pillar_from_the_hand_is_brought_in_for_its_price() -> None:
     assert pieces(scene)["slot-b1"].tint == "lit"
 
 
+def test_on_a_phone_only_an_unusual_price_is_written_on_the_board() -> None:
+    state = built(f"{CORNER} b1=1 b2=0", points=[1, 0])
+    phone = {one.action: one.mark for one in seen(state, 0, "tall").choices}
+    assert phone["move hand a2 1"] == ""
+    assert phone["move hand b3 1"] == "{ap}−1{point}{around-2}"
+
+
 def test_the_way_over_pillars_is_shown_with_what_it_pays() -> None:
     state = built("b1=1 b2=0", points=[1, 0])
     offer = offers(seen(state, 0))["move hand a2 1"]

@@ -94,7 +94,7 @@ def test_while_chance_decides_everybody_waits() -> None:
     [
         (table(2, ""), "first 1", "Ben starts."),
         (built(""), "lay", "Ana draws a tile."),
-        (table(2, "first 0, lay"), "tile 17", "The tile is turned up."),
+        (table(2, "first 0, lay"), "tile 17", ""),
         (
             table(2, "first 0, lay, tile 3"),
             "put 0c1 90",
@@ -103,23 +103,24 @@ def test_while_chance_decides_everybody_waits() -> None:
         (
             go_on(built(STRIKE), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at the bottom left. A strike: 5 points for Ana!",
+            "Ana lays a capital at the bottom left, on floor 1. A strike: 5 points for Ana!",
         ),
         (
             go_on(built("0c1 0a3 0c3 b2=0 c2=0 b3=1 c3=1"), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at the bottom left. 2 points for Ana.",
+            "Ana lays a capital at the bottom left, on floor 1. 2 points for Ana.",
         ),
         (
             interrupted(),
             "seth 90",
-            "Ben calls Seth and turns the tile. Ana lays a capital at the bottom left. "
+            "Ben calls Seth and turns the tile. Ana lays a capital at the bottom left, on floor 1. "
             "A strike: 5 points for Ana! 0 points for Ben.",
         ),
         (
             interrupted(),
             "pass",
-            "Ben lets it be. Ana lays a capital at the bottom left. A strike: 5 points for Ana!",
+            "Ben lets it be. Ana lays a capital at the bottom left, on floor 1. "
+            "A strike: 5 points for Ana!",
         ),
         (
             built(""),

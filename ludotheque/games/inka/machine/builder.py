@@ -125,7 +125,7 @@ class Builder:
         by laying the next rhombus.
         """
         if inka.round > 0:
-            return not self.guard.threatened(inka)
+            return not self.guard.threatened(inka, self.guard.sight)
         if self.whole(inka):
             return False
         if inka.mover != inka.opener:

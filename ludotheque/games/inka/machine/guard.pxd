@@ -8,6 +8,7 @@ cdef int BLOCK, END
 cdef int ENDED, SHIFTING
 cdef int LAST_PATH, POINTS
 cdef int CALM_ROUNDS, EFFORT, LEAST_EFFORT, TIRING
+cdef unsigned long long MASK, SCRAMBLE
 cdef int NOTHING, KNOWN, LONGEST, PAIRS
 cdef int[CELL_COUNT] BOARD
 
@@ -25,9 +26,11 @@ cdef class Guard:
     cdef int[3] plan
 
     @cython.locals(newest=int, i=int, j=int, known=int, found=bint, out=int)
-    cpdef bint threatened(self, Inka inka) noexcept
-    @cython.locals(sight=int)
-    cpdef int sees(self, int round) noexcept
+    cpdef bint threatened(self, Inka inka, int shifts) noexcept
+    @cython.locals(sight=int, late=int)
+    cpdef int sees(self, Inka inka) noexcept
+    @cython.locals(key=cython.ulonglong, seat=int)
+    cpdef int drowsy(self, Inka inka) noexcept
     @cython.locals(twin=Inka)
     cpdef bint safe(self, Inka end, int last) noexcept
     @cython.locals(me=int, twin=Inka, ranked=list, i=int, last=int)

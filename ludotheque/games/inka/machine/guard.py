@@ -19,6 +19,8 @@ KNOWN = 16
 PAIRS = 3000
 # How many shifts a plan has at most.
 LONGEST = 3
+MASK = 0xFFFFFFFFFFFFFFFF
+SCRAMBLE = 0x9E3779B97F4A7C15
 
 
 class Guard:
@@ -42,8 +44,8 @@ class Guard:
         self.patience = 0
         self.effort = effort
 
-    def threatened(self, inka: Inka) -> bool:
-        """Whether the mover, at the beginning of a turn, can get out in it."""
+    def threatened(self, inka: Inka, shifts: int) -> bool:
+        """Whether the mover, at the beginning of a turn, can get out in it by so many shifts."""
         newest = min(KNOWN, self.known)
         for i in range(newest):
             known = (self.known - 1 - i) % KNOWN
@@ -55,7 +57,7 @@ class Guard:
                 return True
         self.patience -= 1
         self.escape.limit = max(self.effort, LEAST_EFFORT)
-        out = self.escape.first(inka, self.sees(inka.round))
+        out = self.escape.first(inka, shifts)
         self.effort -= self.escape.tried
         if out == NOTHING:
             return False
@@ -66,22 +68,35 @@ class Guard:
         self.known += 1
         return True
 
-    def sees(self, round: int) -> int:
-        """Of how many shifts the ways out are that it sees: fewer when it tires.
+    def sees(self, inka: Inka) -> int:
+        """Of how many shifts the ways out are that it sees in this turn: fewer when it tires.
 
         Two who always saw everything would keep each other in the temple for ever.
         """
         sight = self.sight if self.effort > 0 else min(self.sight, 1)
-        if round > self.calm:
-            sight -= (round - self.calm) // self.tiring
+        late = inka.round - self.calm
+        if late > 0:
+            sight -= (late + self.drowsy(inka)) // self.tiring
         return max(sight, 0)
+
+    def drowsy(self, inka: Inka) -> int:
+        """How many rounds sooner it tires in this turn, by chance, but fewer than `tiring`.
+
+        If all tired from the same round on, whoever has the first turn in it would win. It depends
+        only on what stays as it is during a turn, or no plan would be kept to.
+        """
+        key = inka.round
+        for seat in range(inka.seats):
+            if seat != inka.mover:
+                key = key * 1024 + inka.blocks[seat] * 4 + inka.count_statues(seat) + 4
+        return ((key * SCRAMBLE & MASK) >> 44) % self.tiring
 
     def safe(self, end: Inka, last: int) -> bool:
         """Whether the next player can't get out when the turn ends with this action."""
         twin: Inka = self.twin
         twin.copy_from(end)
         twin.play(last)
-        return twin.stage == ENDED or not self.threatened(twin)
+        return twin.stage == ENDED or not self.threatened(twin, self.sees(end))
 
     def shut(self, end: Inka, usual: int) -> int:
         """The last action after which the next player can't get out: the usual one if it will do.

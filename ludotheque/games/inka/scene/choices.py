@@ -26,7 +26,7 @@ from ludotheque.games.inka.rules.stages import SHIFTING
 from ludotheque.games.inka.scene.figures import blocked, rider
 from ludotheque.games.inka.scene.layout import LAYOUTS
 from ludotheque.games.inka.scene.rhombi import ghost
-from ludotheque.games.inka.scene.words import called, of_cell, of_lying, side
+from ludotheque.games.inka.scene.words import called, of_cell, of_lying, place, side
 
 # Rhombi that look the same when turned by 180°: offering one of their two ways to lie is enough.
 EVEN = frozenset(number for number, rhombus in enumerate(RHOMBI) if rhombus.wall <= DIAGONAL)
@@ -67,8 +67,11 @@ def choices(state: Inka, viewer: Viewer, legal: list[str]) -> list[Choice]:
             wins = word == "walk" and all_taken and state.leads_out(cell)
             warned = word in ("walk", "passage") and may_slide
             found.append(
-                _stepped(viewer.shape, viewer.tongue, move, state.mover, price, wins, warned)
-            )
+                _stepped(
+                    viewer.shape, viewer.tongue, move, state.mover, price, wins, warned,
+                    state.rhombus_on(cell),
+                )
+            )  # fmt: skip
     return found
 
 
@@ -120,13 +123,16 @@ def _moved(
 
 @lru_cache(maxsize=4096)
 def _stepped(
-    shape: Shape, tongue: Tongue, move: str, seat: int, price: int, wins: bool, warned: bool
-) -> Choice:
-    """A start chosen, a walk, a passage, a blockade: all end on a cell."""
+    shape: Shape, tongue: Tongue, move: str, seat: int, price: int, wins: bool, warned: bool,
+    rhombus: int,
+) -> Choice:  # fmt: skip
+    """A start chosen, a walk, a passage, a blockade: all end on a cell, maybe of a rhombus."""
     word, name = move.split(" ")
     goal, cell = f"cell-{name}", CELL_NAMES[name]
-    where = of_cell(tongue, cell)
+    # As the log will say it; the coordinate tells it from its neighbours.
+    where = f"{place(tongue, rhombus, cell)}, {name}"
     if word == "start":
+        where = of_cell(tongue, cell)
         label, verb = tongue.say("Start in this corner"), tongue.say("Start here")
         return Choice(move, label, [goal], ghost=[rider(shape, seat, cell)], verb=verb, where=where)
     if word == "block":

@@ -69,10 +69,10 @@ TALL = Layout(
     phases=tuple(Place(42 + 68 * place, 896, 1.1) for place in (0, 1, 2)),
     plaque=Place(958, 888, 1.2),
     tray=Place(988, 826),
-    left=Place(160, 898),
+    left=Place(116, 898),
     round=Place(1052, 42),
     align="end",
-    caption=27,
+    caption=30,
     target=1.6,
     plates={
         2: (Place(270, 1054, 1.85), Place(794, 1054, 1.85)),

@@ -54,7 +54,7 @@ def _move_told(before: Inka, move: list[str], after: Inka, viewer: Viewer) -> st
         return said + _escape_told(after, viewer)
     if word == "block":
         return tongue.say("{name} puts the blockade pawn on {place}.",
-                          name=name, place=place(tongue, after, CELL_NAMES[last]))  # fmt: skip
+                          name=name, place=_place(after, last, viewer))  # fmt: skip
     if word == "walk":
         return _walk_told(before, last, after, viewer)
     return tongue.say("{name} ends the turn.", name=name)
@@ -80,7 +80,7 @@ def _shift_told(before: Inka, number: int, after: Inka, viewer: Viewer) -> str:
 
 def _walk_told(before: Inka, cell: str, after: Inka, viewer: Viewer) -> str:
     tongue, name = viewer.tongue, viewer.names[before.mover]
-    where = place(tongue, after, CELL_NAMES[cell])
+    where = _place(after, cell, viewer)
     paid = before.points - after.points if after.mover == before.mover else 0
     if paid > 0:
         said = tongue.count(
@@ -91,6 +91,11 @@ def _walk_told(before: Inka, cell: str, after: Inka, viewer: Viewer) -> str:
     else:
         said = tongue.say("{name} walks to {place}.", name=name, place=where)
     return said + _escape_told(after, viewer)
+
+
+def _place(state: Inka, cell: str, viewer: Viewer) -> str:
+    number = CELL_NAMES[cell]
+    return place(viewer.tongue, state.rhombus_on(number), number)
 
 
 def _escape_told(after: Inka, viewer: Viewer) -> str:

@@ -79,9 +79,8 @@ def direction(tongue: Tongue, start: Point, end: Point) -> str:
     return tongue.say("down to the right") if right else tongue.say("down to the left")
 
 
-def place(tongue: Tongue, state: Inka, cell: int) -> str:
-    """What somebody stands on who stands on a cell."""
-    rhombus = state.rhombus_on(cell)
+def place(tongue: Tongue, rhombus: int, cell: int) -> str:
+    """What somebody stands on who stands on a cell, where that rhombus lies, or none (-1)."""
     if rhombus >= 0:
         return called(tongue, rhombus)
     if cell in STARTS:

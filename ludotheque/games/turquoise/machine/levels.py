@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.machine import players
+from ludotheque.games.turquoise.machine.guide import Guide
 from ludotheque.games.turquoise.machine.players import Planner
 from ludotheque.games.turquoise.machine.tables import Weights
 
@@ -43,3 +44,6 @@ LEVELS = [
     Level(mark("Expert"), expert),
     Level(mark("Master"), master),
 ]
+
+# Who gives hints: a master whose aims can be seen.
+GUIDE = Level("Guide", Guide)

@@ -170,6 +170,9 @@ def _move(
     mark = (price if price != "1" else "") + "{ap}" + (f"{signed(-toll)}{{point}}" if toll else "")
     if close > 1:
         mark += f"{{around-{close}}}"
+    if mark == "{ap}" and camera.shape == "tall":
+        # On a phone the usual price would be written so often that it hides the board.
+        mark = ""
     here, there = (
         of_slot(tongue, camera.diagonal, slot, floor) if slot < HAND else ""
         for slot, floor in ((first, floors[0]), (last, floors[-1]))

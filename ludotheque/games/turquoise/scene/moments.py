@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ludotheque.core.moment import FINAL, FLEETING, GRAVE, NOTABLE, Moment
+from ludotheque.core.moment import FINAL, FLEETING, GRAVE, NOBODY, NOTABLE, Moment
 from ludotheque.core.tongue import mark
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
@@ -39,7 +39,7 @@ def moment(before: Turquoise, action: int, after: Turquoise) -> Moment:
         return Moment("jewels", GRAVE, ways=way) if struck else Moment("stone", NOTABLE, ways=way)
     if word in ("auction", "bid", "leave"):
         sold = [[f"tablet-{god}"] for god in _sold(before, after)]
-        return Moment("jewels", NOTABLE, ways=sold) if sold else Moment("card")
+        return Moment("jewels", NOTABLE, NOBODY, sold) if sold else Moment("card")
     if word in ("move", "horus", "anubis", "also"):
         return Moment("walk" if word == "move" else "stone", ways=_ways(word, rest, after))
     if word == "end":

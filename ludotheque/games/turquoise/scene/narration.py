@@ -8,6 +8,7 @@ from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
     FIRST_PLACES,
     PLACE_NAMES,
+    PLACES,
     SETH,
     SLOT_NAMES,
     TOP,
@@ -24,7 +25,8 @@ def tell(before: Turquoise, action: int, after: Turquoise, viewer: Viewer) -> st
     if word == "first":
         return starts(tongue, viewer.names[after.mover])
     if word == "tile":
-        return tongue.say("The tile is turned up.")
+        # That it was drawn has just been said, and which it is, is seen.
+        return ""
     name = viewer.names[before.actor()]
     if word == "move":
         return _move_told(before, action, viewer)
@@ -116,6 +118,7 @@ def _place_told(before: Turquoise, place: int, viewer: Viewer) -> str:
     """Where the mover's tile lies, and what it brings."""
     tongue, name = viewer.tongue, viewer.names[before.mover]
     where = place_side(tongue, viewer.look == "relief", place)
+    where = on_floor(tongue, where, PLACES[place][0])
     if place == TOP:
         told = tongue.say("{name} lays the last capital.", name=name)
     elif place < FIRST_PLACES[1]:
