@@ -14,7 +14,7 @@ PYTHON = $(shell for name in python3 python3.14 python3.13 python3.12 python3.11
 PXD := $(shell find ludotheque -name '*.pxd')
 HOT := $(PXD) $(wildcard $(PXD:.pxd=.py))
 
-.PHONY: play help test bench soak words playthroughs format wheel clean
+.PHONY: play help test ready types scripts style engines bench soak words playthroughs format wheel clean
 
 # --- for players ----------------------------------------------------------------------------
 
@@ -30,17 +30,32 @@ help:  ## say what each command does
 
 # --- for those who work on it ---------------------------------------------------------------
 
-test: .venv/compiled .venv/dev node_modules/ready  ## every check, the browser's included
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+test: ready  ## every check, the browser's included
+	@$(MAKE) --no-print-directory --jobs 2 types scripts style engines
+	$(BIN)/pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
+
+# What is checked before a test runs, two at a time: the longest first.
+types:
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
+
+scripts:
 	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.json
 	$(RUN) node node_modules/typescript/bin/tsc --project tsconfig.worker.json
+
+style:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
+
+# One after the other: where one is missing it is installed, which two can't do at once.
+engines:
 	$(BIN)/python -m tests.browser.chromium
 	$(BIN)/python -m tests.postgres
 	$(BIN)/python -m tests.valkey
-	$(BIN)/pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
+
+# Compiling and installing go on side by side.
+ready: .venv/cython
+	@$(MAKE) --no-print-directory --jobs 2 .venv/compiled node_modules/ready
 
 bench: .venv/compiled .venv/bench  ## speed and strength, as ratios against peers in one run; memory, and a full house
 	$(RUN) python -m bench.speed

@@ -119,7 +119,10 @@ export class Table {
 
   /** One move; when the other player has seen it, and when the house has answered. */
   async move() {
-    const { actor = 0, n } = this.players[0].news.newest;
+    // Through different houses one may be a view behind the other.
+    const n = Math.max(...this.players.map(({ news }) => news.newest.n));
+    await Promise.all(this.players.map(({ news }) => news.after(n - 1)));
+    const { actor = 0 } = this.players[0].news.newest;
     const mover = this.players[actor];
     const other = this.players[1 - actor];
     const move = any(mover.news.newest.scene?.choices ?? []).action;

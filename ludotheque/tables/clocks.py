@@ -83,6 +83,10 @@ class Clocks:
         """Whether a seat's time stands still because its person is on holiday."""
         return self._rests[seat] > at
 
+    def rests(self, seat: int, at: float) -> float:
+        """For how many seconds a seat is still on holiday."""
+        return max(0.0, self._rests[seat] - at)
+
     def is_up(self, at: float) -> bool:
         """Whether the time of whoever must decide is over."""
         return self.running is not None and self.left(self.running, at) <= 0

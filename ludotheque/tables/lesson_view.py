@@ -12,6 +12,8 @@ from ludotheque.core.tongue import mark
 from ludotheque.tables.course import Course
 from ludotheque.tables.table import Table
 
+# What helps whoever has gone another way than the hints of a task.
+ASTRAY = mark("You have gone another way than these hints. Go on, or touch “Try again”.")
 # What is said while it is somebody else's turn.
 WATCH = mark("Watch what happens now…")
 
@@ -61,7 +63,7 @@ def lesson_view(table: Table, reader: Viewer, scene: Scene | None) -> LessonView
         ask=reader.say(course.task.ask) if course.task and due else "",
         path=pointed(course.step, table.state, scene) if told else [],
         moves=accepted(course.step, table.state) if marked else [],
-        hints=[reader.say(hint) for hint in course.task.hints] if course.task else [],
+        hints=[reader.say(hint) for hint in _hints(course, table)],
         shown=_shown(course, table, scene) if due else [],
         tried=course.tried,
         missed=course.missed(table.state),
@@ -92,15 +94,26 @@ def accepted(step: Step, state: State) -> list[str]:
 
 def _shown(course: Course, table: Table, scene: Scene) -> list[str]:
     """How the next move of a task's solution is made; nothing after any other move."""
+    left = _left(course, table)
+    choice = choice_of(scene, left[0]) if left else None
+    return choice.path if choice else []
+
+
+def _hints(course: Course, table: Table) -> list[str]:
+    """What helps with a task, as long as whoever tries it is on the way that is hinted at."""
+    if course.task is None:
+        return []
+    return list(course.task.hints) if _left(course, table) else [ASTRAY]
+
+
+def _left(course: Course, table: Table) -> list[str]:
+    """The moves of a task's solution that are still to be made; none after any other move."""
     if course.task is None:
         return []
     began = course.began if course.tried else len(table.moves)
     done = [name for seat, name, _ in table.moves[began:] if seat == LEARNER]
     solution = list(course.task.solution)
-    if solution[: len(done)] != done or len(done) == len(solution):
-        return []
-    choice = choice_of(scene, solution[len(done)])
-    return choice.path if choice else []
+    return solution[len(done) :] if solution[: len(done)] == done else []
 
 
 def _said(reader: Viewer, sentence: str) -> str:

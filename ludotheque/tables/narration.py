@@ -50,6 +50,11 @@ from ludotheque.tables.words import QUESTIONS
 
 # What browsers do among themselves, and nobody wants to read.
 QUIET = (Awaited, Sealed, Revealed, Fixed)
+# What is said in sight of everybody, as moves are: everything else is about seats.
+KINDS: dict[type[Entry], str] = {
+    Undone: "undo", TakenBack: "undo", Proposed: "wish",
+    Replied: "reply", Paused: "reply", Resumed: "reply",
+}  # fmt: skip
 # What is said of every other entry that is not a move.
 NOTES: dict[type[Entry], str] = {
     Opened: mark("The table is open."),
@@ -74,7 +79,6 @@ NOTES: dict[type[Entry], str] = {
     TakenBack: mark("All agree: the move is taken back."),
     Paused: mark("All agree: the game is interrupted."),
     Resumed: mark("All agree: the game goes on."),
-    Holiday: mark("{name} goes on holiday; days: {days}."),
 }
 
 
@@ -83,7 +87,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
     n: int  # its entry: 14
     seat: int | None
-    kind: str  # "move", "chance", "undo" or "seat"
+    kind: str  # "move", "chance", "undo", "wish", "reply" or "seat"
     text: str  # "Ana draws a card."
     # What it brought each seat, in points, if it brought anyone any: [-23, 23]
     gains: list[int] = []
@@ -208,9 +212,20 @@ def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
     if isinstance(entry, Withheld):
         held = sorted({held for person in entry.people for held in table.seats_of(person)})
         name = ", ".join(table.names[seat] for seat in held)
-    kind = "undo" if isinstance(entry, Undone | TakenBack) else "seat"
+    kind = KINDS.get(type(entry), "seat")
     stands = entry.moves if isinstance(entry, TakenBack) else None
+    if _withdraws(table, n, entry):
+        return Line(n, seat, kind, tongue.say("{name} no longer asks for it.", name=name))
     return Line(n, seat, kind, _said(tongue, entry, name), stands=stands)
+
+
+def _withdraws(table: Table, n: int, entry: Entry) -> bool:
+    """Whether it is the one who asked that says no."""
+    if not isinstance(entry, Replied) or entry.yes:
+        return False
+    asked = (one for one in reversed(table.log[: n - 1]) if isinstance(one, Proposed))
+    proposed = next(asked, None)
+    return proposed is not None and proposed.seat == entry.seat
 
 
 def _said(tongue: Tongue, entry: Entry, name: str) -> str:
@@ -218,7 +233,12 @@ def _said(tongue: Tongue, entry: Entry, name: str) -> str:
         case Proposed(what=what):
             return tongue.say(QUESTIONS[what], name=name)
         case Replied(yes=yes):
-            return tongue.say("{name} agrees." if yes else "{name} says no.", name=name)
+            return tongue.say("{name} agrees." if yes else "{name} has refused.", name=name)
         case Holiday(days=days):
-            return tongue.say(NOTES[Holiday], name=name, days=days)
+            return tongue.count(
+                "{name} goes on holiday for {number} day.",
+                "{name} goes on holiday for {number} days.",
+                days,
+                name=name,
+            )
     return tongue.say(NOTES[type(entry)], name=name)

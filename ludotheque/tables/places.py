@@ -64,11 +64,19 @@ class Places:
                     raise
 
 
+def waits_for_owner(table: Table) -> bool:
+    """Whether everyone is here, and the game begins when whoever opened the table says so."""
+    taken = all(seat.kind != "free" for seat in table.seats)
+    return taken and table.phase == "gathering" and not table.dice.stage
+
+
 def statuses_of(table: Table) -> Statuses:
     """Whose turn it is at a table."""
     usual = OVER if table.phase == "over" else WAITING
     found = {person: usual for seat in table.seats for person in seat.holders}
     found.setdefault(table.owner, usual)
+    if waits_for_owner(table):
+        found[table.owner] = TURN
     decider = table.decider
     if decider is not None and not table.seats[decider].stand_in:
         found.update(dict.fromkeys(table.seats[decider].holders, TURN))

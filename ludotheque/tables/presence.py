@@ -193,6 +193,7 @@ class Presence:
             for since in self._absent().values()
             for wait in (GRACE, self._table.patience)
         ]
+        moments += self._minutes(now)
         moments.append(self._decision + self._table.longest_decision)
         self._due = min((moment for moment in moments if moment > now), default=inf)
         # With every move it is due later: let the timer ring in vain once, not be set every time.
@@ -203,6 +204,13 @@ class Presence:
             self._rings = self._due
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._due - now + 0.05, self._ring)
+
+    def _minutes(self, now: float) -> list[float]:
+        """When the others are told again how long whoever must decide has been away."""
+        since = self._absent().get(-1 if (seat := self._table.decider) is None else seat)
+        if since is None or self._table.pace.by_days or now - since >= 3600:
+            return []
+        return [since + 60 * (max(0, int(now - since)) // 60 + 1)]
 
     def close(self) -> None:
         """Announce no more absences."""

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from ludotheque.bots.chances import GAMES
 from ludotheque.bots.pool import Pool
 from ludotheque.bots.review import Finding, Look, Played, Seen, Stretch, Study
 from ludotheque.core.record import Record
@@ -129,9 +128,8 @@ class Reviews:
             finally:
                 progress.done += 1
         findings.sort(key=lambda finding: finding.first)
-        games = 0 if game.chances else GAMES
         left_out = len(chosen) - len(findings)
-        review = Review(seen.stretches, seen.chances, findings, left_out, games)
+        review = Review(seen.stretches, seen.chances, findings, left_out, seen.games)
         await self._store.keep_review(subject.key, msgspec.json.encode(review))
 
 

@@ -43,7 +43,7 @@ CLAIM = "UPDATE due SET at = ? WHERE table_id = ?"
 SESSION = "INSERT OR REPLACE INTO sessions VALUES (?, ?)"
 # What somebody has hidden stays hidden; the time changes with whose turn it is.
 PLACE = (
-    "INSERT INTO places SELECT ?, ?, ?, ?, ?, 0 WHERE true ON CONFLICT DO UPDATE SET"
+    "INSERT INTO places VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO UPDATE SET"
     " game = excluded.game, status = excluded.status,"
     " at = CASE WHEN status = excluded.status THEN at ELSE excluded.at END"
 )

@@ -102,6 +102,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     may: list[str] = []
     # The days of holiday that this person may still take here.
     holidays: int = 0
+    # What this person is told instead of the scene's sentence: "A machine is playing for you."
+    instead: str = ""
 
 
 def view(
@@ -113,6 +115,7 @@ def view(
     lesson: LessonView | None = None,
     encounter: Encounter | None = None,
     asked: str = "",
+    instead: str = "",
 ) -> TableView:
     """A table for one person: what is new in its log, its scene, and for whom it waits."""
     mine = table.seats_of(person)
@@ -146,6 +149,7 @@ def view(
         question=_question(table, person, asked),
         may=referee.may_propose(table, person) if playing and mine else [],
         holidays=_holidays(table, mine) if playing else 0,
+        instead=instead,
     )
 
 

@@ -110,7 +110,9 @@ class Watchers:
         lesson = lesson_view(table, reader, scene)
         due = view.encounter_of(table, reader)
         asked = words.question(table, visitor.tongue, visitor.person)
-        return view.view(table, visitor.person, told, raw, waiting, lesson, due, asked)
+        said = scene.sentence if scene else ""
+        instead = words.instead(table, visitor.tongue, visitor.person, said, waiting)
+        return view.view(table, visitor.person, told, raw, waiting, lesson, due, asked, instead)
 
     def tell_ahead(self, visitor: Visitor) -> Iterator[None]:
         """Tell a visitor the whole log line by line, before they look."""

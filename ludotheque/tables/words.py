@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables.referee import unanswered
 from ludotheque.tables.table import Table
+from ludotheque.tables.waiting import Waiting
 
 # What the others are asked.
 QUESTIONS = {
@@ -38,6 +39,41 @@ def question(table: Table, tongue: Tongue, person: str = "") -> str:
         names = ", ".join(table.names[seat] for seat in unanswered(table))
         return tongue.say(ASKED[proposal.what], names=names)
     return tongue.say(QUESTIONS[proposal.what], name=table.names[proposal.seat])
+
+
+def instead(table: Table, tongue: Tongue, person: str, sentence: str, waiting: Waiting) -> str:
+    """What one person is told where the scene's sentence would not be enough; or ""."""
+    if table.decider is None:
+        return ""
+    mine = table.seats_of(person)
+    played = [seat for seat in mine if table.seats[seat].stand_in]
+    if played and (played == mine or table.decider in played):
+        return tongue.say(_played_for(table, played[0]))
+    gone = None if table.decider in mine else waiting.away.get(table.decider)
+    # By correspondence nobody is expected to be here.
+    if gone is None or table.seats[table.decider].stand_in or table.pace.by_days:
+        return ""
+    return f"{sentence} {_gone(tongue, table.names[table.decider], int(gone) // 60)}"
+
+
+def _played_for(table: Table, seat: int) -> str:
+    if table.clocks and seat in table.clocks.up:
+        return mark("Your time is over: a machine plays on for you.")
+    if seat in table.out:
+        return mark("You can't win any more: a machine plays on for you.")
+    return mark("A machine is playing for you.")
+
+
+def _gone(tongue: Tongue, name: str, minutes: int) -> str:
+    if not minutes:
+        return tongue.say("{name} is away.", name=name)
+    if minutes >= 60:
+        return tongue.say("{name} has been away for more than an hour.", name=name)
+    return tongue.count(
+        "{name} has been away for {number} minute.",
+        "{name} has been away for {number} minutes.",
+        minutes, name=name,
+    )  # fmt: skip
 
 
 def rest(table: Table, tongue: Tongue) -> str:

@@ -112,9 +112,10 @@ def _insert(db: sqlite3.Connection, page: Page) -> None:
 
 @cache
 def _with_rows(statement: str, rows: int) -> str:
-    """An INSERT of one row, turned into one of many: … VALUES (?, ?), (?, ?), (?, ?)"""
-    before, values, row = statement.partition(" VALUES ")
-    return before + values + ", ".join([row] * rows)
+    """An INSERT of one row, turned into one of many: … VALUES (?, ?), (?, ?), (?, ?) …"""
+    before, values, rest = statement.partition(" VALUES ")
+    row, bracket, after = rest.partition(")")
+    return before + values + ", ".join([row + bracket] * rows) + after
 
 
 @contextlib.contextmanager

@@ -90,7 +90,9 @@ class TextTable:
         action = before.read_move(move)[0]
         self.moves.append(move)
         self.state.play_move(move)
-        write(self.game.tell(before, action, self.state, self.viewer(None)))
+        told = self.game.tell(before, action, self.state, self.viewer(None))
+        if told:
+            write(told)
 
     def _next(self) -> str | None:
         """The move that comes now; None if the person who is asked leaves."""

@@ -18,7 +18,9 @@ def retell(record: Record, tongue: Tongue) -> Iterator[str]:
     states = record.states()
     before = next(states)
     for number, (move, after) in enumerate(zip(record.moves, states, strict=True), 1):
-        yield f"{number:4} {record.game.tell(before, before.read_move(move)[0], after, viewer)}"
+        told = record.game.tell(before, before.read_move(move)[0], after, viewer)
+        if told:
+            yield f"{number:4} {told}"
         before = after
     yield from standing(record.game, before, viewer)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Set
 from typing import Any
 
 import msgspec
@@ -14,9 +15,11 @@ from ludotheque.core.game import Game, shelf
 from ludotheque.locale import LANGUAGES, tongue
 from ludotheque.tables.hall import Changes, Hall
 from ludotheque.tables.pace import OFFERED, say_pace
+from ludotheque.tables.store import TURN, WAITING
 from ludotheque.web.api import house_of
 from ludotheque.web.language import speaks
 from ludotheque.web.lines import Line, Lines
+from ludotheque.web.person import person_of
 from ludotheque.web.routes import Routes
 from ludotheque.web.templating import data_block, page
 
@@ -26,22 +29,31 @@ routes = Routes()
 PAUSE = 0.5
 # Proxies close a line that has been silent for long.
 SILENCE = 15.0
+# Of somebody who has more tables than this, the newest are known as theirs.
+MOST = 200
 encode = msgspec.json.Encoder().encode
 
 
 @routes.get("/hall")
 async def hall(request: Request) -> Response:
     """The tables where anybody may sit down."""
-    games = list(shelf().values())
+    games, house = list(shelf().values()), house_of(request)
+    await house.places.write()
     said = {game.key: _words(game, speaks(request).code) for game in games}
     return page(
         request,
         "hall.html",
         games=[game for game in games if 2 in game.seats],
         said=data_block(encode(said)),
+        mine=await house.store.places(person_of(request).id, (TURN, WAITING), "", False, MOST),
         tongues=LANGUAGES,
         paces={code: say_pace(speaks(request), code) for code in OFFERED},
     )
+
+
+def waiting(hall: Hall, known: Set[str]) -> int:
+    """At how many tables in the hall somebody is waited for, without those one knows."""
+    return sum(bool(offer.free) and offer.id not in known for offer in hall.everything().offers)
 
 
 def _words(game: Game, code: str) -> dict[str, Any]:

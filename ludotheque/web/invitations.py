@@ -10,7 +10,6 @@ from starlette.responses import RedirectResponse, Response
 
 from ludotheque.tables import referee
 from ludotheque.tables.pace import say_pace
-from ludotheque.tables.refusal import NotYours
 from ludotheque.tables.table import Table
 from ludotheque.web.api import Id, SeatNumber, desk_of
 from ludotheque.web.language import speaks
@@ -51,9 +50,11 @@ async def invitation(request: Request, id: Id, seat: SeatNumber, token: Token) -
     passport: Passport = request.app.state.passport
     genuine = passport.is_invitation(id, seat, held.ticket, token)
     if not genuine or seat not in table.open_seats:
-        raise NotYours(
+        used = speaks(request).say(
             "This invitation has been used, or holds no more: ask whoever sent it for another."
         )
+        # Whoever has the link may look on, as everybody who has the table's.
+        return page(request, "trouble.html", 403, sentence=used, status_code=403, watch=f"/t/{id}")
     hosts = table.seats_of(table.owner)
     return page(
         request,

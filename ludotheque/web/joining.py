@@ -10,9 +10,9 @@ _IMPORT = re.compile(r'import\s*\{([^}]*)\}\s*from\s*"\./(\w+)\.js";?')
 _LATER = re.compile(r'\bimport\("\./(\w+)\.js"\)')
 _EXPORT = re.compile(r"\bexport\s+((?:async\s+)?(?:function|class|const)\s+)(\w+)")
 
-# Fetched when somebody needs them: at a table with clocks, at a lesson, in a first game, to read
-# the rules, after the first touch where sound is on.
-APART = frozenset({"clocks", "encounters", "lesson", "rulebook", "sound"})
+# Fetched when somebody needs them: at a table with clocks, at a lesson, in a first game, before a
+# game begins, to read the rules, after the first touch where sound is on.
+APART = frozenset({"clocks", "encounters", "lesson", "lobby", "rulebook", "sound"})
 
 
 def entries(modules: Mapping[str, str]) -> list[str]:

@@ -24,6 +24,7 @@ from ludotheque.tables.visitor import viewer
 from ludotheque.web import language as languages
 from ludotheque.web import rules
 from ludotheque.web.api import desk_of, house_of, look_at, visitor_of
+from ludotheque.web.hall import waiting
 from ludotheque.web.headline import headline
 from ludotheque.web.invitations import invitations
 from ludotheque.web.language import speaks
@@ -63,6 +64,7 @@ async def front(request: Request) -> Response:
         running=[ticket for ticket in tickets if not ticket.yours and ticket.phase != "over"],
         finished=[ticket for ticket in tickets if ticket.phase == "over"],
         puzzle=await puzzle_of_the_day(request),
+        waiting=waiting(house_of(request).hall, {ticket.id for ticket in tickets}),
         tables=sum((await house_of(request).store.count_places(person_of(request).id)).values()),
     )
 
@@ -73,7 +75,9 @@ async def game(request: Request, key: str) -> Response:
     try:
         box = take(key)
     except Trouble as trouble:
-        raise NotFound(trouble.sentence, **trouble.blanks) from None
+        # A reader knows the games by what is written on their boxes.
+        titles = ", ".join(box.title for box in shelf().values())
+        raise NotFound(trouble.sentence, **{**trouble.blanks, "listed": titles}) from None
     code = speaks(request).code
     known = await house_of(request).store.games_of(person_of(request).id)
     newcomer = key not in known
@@ -168,6 +172,7 @@ async def ending(request: Request, id: str) -> Response:
         reason=words.ending(table, speaks(request)) or table.game.reason(table.state, reader),
         curve=ours(curve(record, speaks(request), lambda state: table.game.rival(state, reader))),
         scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
+        played_for=[seat for seat in standing if table.seats[seat].stand_in],
         rival=table.game.rival(table.state, reader),
         sources=tally(table.game, table.first(), table.steps()),
         game=table.game,
@@ -216,6 +221,7 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "patience": table.patience,
         "seat_link": own and whole_link(request, own),
         "by_invitation": table.invited,
+        "hall": bool(table.hall),
         "invitations": {
             seat: (whole_link(request, link), f"{link}/qr.svg")
             for seat, link in invitations(request, table, person).items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from starlette.requests import Request
@@ -33,7 +33,7 @@ pages = Routes()
 class AttemptView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of an answer, in words, and what lies on the table after it."""
 
-    outcome: Outcome
+    outcome: Outcome | Literal["shown"]
     scene: Scene
     text: str = ""
 
@@ -156,6 +156,37 @@ async def answer_puzzle(
     return await _seen(request, game, puzzle, found, shape, look)
 
 
+@routes.post("/games/{key}/puzzles/{id}/solution", refuses=(404,))
+async def puzzle_solution(
+    request: Request, key: str, id: Id, shape: Shape = "wide", look: Look = ""
+) -> list[AttemptView]:
+    """What solves a puzzle, move by move, for whoever has tried: it does not count as solved."""
+    game = _game(key)
+    puzzle = puzzles_of(game)[_number(game, id)]
+    answer = list(puzzle.answers[0])
+    tries = [attempt(game, puzzle, answer[:played]) for played in range(len(answer) + 1)]
+    seat = tries[0].start.actor()
+    names = _names(request, puzzle.seats, seat)
+    speech = tongue(speaks(request).code, game)
+    viewer = Viewer(seat, names, speech, shape, puzzle.options, game.look(look))
+    steps = [
+        AttemptView(
+            "shown",
+            _still(game.scene(after.state, viewer)),
+            game.tell(before.state, before.state.action(move), after.state, viewer),
+        )
+        for before, after, move in zip(tries, tries[1:], answer, strict=False)
+    ]
+    reason = await _reason(request, game, puzzle, tries[-1], names)
+    told = " ".join(filter(None, [steps[-1].text, reason]))
+    return [*steps[:-1], msgspec.structs.replace(steps[-1], text=told)]
+
+
+def _still(scene: Scene) -> Scene:
+    """A scene in which nothing can be touched."""
+    return msgspec.structs.replace(scene, choices=[], handful=None)
+
+
 async def _seen(
     request: Request, game: Game, puzzle: Puzzle, found: Attempt, shape: Shape, look: str
 ) -> AttemptView:
@@ -166,12 +197,11 @@ async def _seen(
     scene = game.scene(found.state, viewer)
     if found.outcome == "open":
         return AttemptView("open", scene)
-    still = msgspec.structs.replace(scene, choices=[], handful=None)
     text = " ".join(filter(None, [
         speech.say("Well done!") if found.outcome == "right" else speech.say("Not this way."),
         await _reason(request, game, puzzle, found, names),
     ]))  # fmt: skip
-    return AttemptView(found.outcome, still, text)
+    return AttemptView(found.outcome, _still(scene), text)
 
 
 async def _reason(

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from ludotheque.bots.review import Finding, Stretch
 from ludotheque.core.game import Viewer
+from ludotheque.core.odds import odds
 from ludotheque.core.tongue import Tongue
 from ludotheque.locale import tongue
 from ludotheque.tables.review import Progress, Review, Subject, of_record, of_table, swing
@@ -23,10 +24,17 @@ from ludotheque.web.templating import ours, page
 routes = Routes("/api", tag="tables")
 pages = Routes()
 
-# How many moments are said to have decided a game.
+# How many moments are said to have decided a game, at most.
 MOMENTS = 3
+# A moment that changed less decided nothing, however small the others were.
+CLEAR = 0.1
 # Chances that differ by less are called alike: more can't be said of an estimate.
 ALIKE = 0.05
+# Of many changes the greatest is easily an accident: it must be so many times as great as the
+# usual error.
+ERRORS = 3.0
+# A smaller difference is only rounding.
+HAIR = 1e-9
 
 
 @routes.post("/tables/{id}/review")
@@ -88,12 +96,13 @@ def _shown(
         "names": names,
         "curve": ours(chance_curve(names, found, decided, language)),
         "moments": [
-            _moment(found, number, text) for number, text in zip(decided, told, strict=True)
+            _moment(found, number, text, language)
+            for number, text in zip(decided, told, strict=True)
         ],
         "reviewed": reviewed,
         "chosen": chosen,
         "findings": [
-            _finding(finding, language.code)
+            _finding(finding, found.games, language)
             for finding in found.findings
             # What a seat alone knew is nobody else's, even after the game.
             if finding.seat == chosen and (chosen in mine or not finding.secret)
@@ -104,10 +113,16 @@ def _shown(
 
 
 def moments(found: Review) -> list[int]:
-    """The stretches that changed the chances most, in the order in which they were played."""
-    numbers = range(len(found.stretches))
-    ranked = sorted(numbers, key=lambda number: -swing(found.chances, number))
-    return sorted(ranked[:MOMENTS])
+    """The stretches that clearly changed the chances most, in the order they were played."""
+    least = max(CLEAR, ERRORS * noise(found.games))
+    changes = {number: swing(found.chances, number) for number in range(len(found.stretches))}
+    clear = [number for number, change in changes.items() if change >= least - HAIR]
+    return sorted(sorted(clear, key=lambda number: -changes[number])[:MOMENTS])
+
+
+def noise(games: int) -> float:
+    """The usual error of a difference between two chances, each found with so many games."""
+    return (0.5 / games) ** 0.5 if games else 0.0
 
 
 def chance_curve(names: list[str], found: Review, decided: list[int], language: Tongue) -> str:
@@ -120,7 +135,7 @@ def chance_curve(names: list[str], found: Review, decided: list[int], language: 
     return drawn(title, names, points, 0, 100, range(0, 101, 25), flags)
 
 
-def _moment(found: Review, number: int, text: str) -> dict[str, Any]:
+def _moment(found: Review, number: int, text: str, language: Tongue) -> dict[str, Any]:
     before, after = found.chances[number], found.chances[number + 1]
     stretch = found.stretches[number]
     most = max(range(len(before)), key=lambda seat: abs(after[seat] - before[seat]))
@@ -128,25 +143,31 @@ def _moment(found: Review, number: int, text: str) -> dict[str, Any]:
         "at": stretch.last,
         "text": text,
         "seat": most,
-        "before": percent(before[most]),
-        "after": percent(after[most]),
+        "good": after[most] > before[most],
+        "before": in_a_hundred(language, before[most]),
+        "after": in_a_hundred(language, after[most]),
     }
 
 
-def _finding(finding: Finding, code: str) -> dict[str, Any]:
+def _finding(finding: Finding, games: int, language: Tongue) -> dict[str, Any]:
+    least = max(ALIKE, ERRORS * noise(games))
     return {
         "at": finding.first,
         "same": finding.same,
-        "alike": finding.instead < finding.chance + ALIKE,
-        "chance": percent(finding.chance),
-        "instead": percent(finding.instead),
-        "words": finding.words[code],
+        "alike": finding.instead < finding.chance + least,
+        "chance": in_a_hundred(language, finding.chance),
+        "instead": in_a_hundred(language, finding.instead),
+        "words": finding.words[language.code],
     }
 
 
-def percent(chance: float) -> int:
-    """A chance in percent, as whole as an estimate is."""
-    return round(100 * chance)
+def in_a_hundred(tongue: Tongue, chance: float) -> str:
+    """A chance as part of a sentence, as whole as an estimate is; none and all are words."""
+    percent = round(100 * chance)
+    if 0 < percent < 100:
+        return tongue.count("about {number} chance in 100", "about {number} chances in 100",
+                            percent)  # fmt: skip
+    return odds(tongue, chance)
 
 
 def _tellings(subject: Subject, language: Tongue, stretches: list[Stretch]) -> list[str]:

@@ -37,7 +37,8 @@ async def worker(request: Request) -> Response:
 
 def shell_of(templates: Templates) -> list[str]:
     """What a browser keeps from the start: no page that is anybody's own."""
-    files = ("css/frame.css", "css/game.css", "css/rules.css", "js/frame.js", "js/offline.js")
+    files = ("css/frame.css", "css/game.css", "css/rules.css", "js/frame.js", "js/offline.js",
+             "js/rulebook.js")  # fmt: skip
     pages = ["/offline", *(f"/games/{key}/rules" for key in shelf())]
     letters = ["/letters/400.woff", "/letters/600.woff"]
     return [*pages, *letters, *map(templates.static, (*files, "favicon.svg"))]

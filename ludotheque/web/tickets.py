@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from babel.dates import format_timedelta
+from babel.dates import format_skeleton, format_timedelta
 from starlette.requests import Request
 
 from ludotheque.core.game import Game
 from ludotheque.core.tongue import Tongue
+from ludotheque.tables.pace import HOLIDAYS
+from ludotheque.tables.places import waits_for_owner
 from ludotheque.tables.store import OVER, TURN, WAITING
 from ludotheque.tables.table import Phase, Table
 from ludotheque.web.address import address_of
@@ -28,7 +30,7 @@ class Ticket(NamedTuple):
     game: Game
     phase: Phase
     names: list[str]
-    # The person is expected to decide there; or somebody else is, by name, "" for none.
+    # The person is expected to act there; or somebody else is, by name, "" for none.
     yours: bool
     decider: str
     since: str  # for how long nothing has happened there, such as "5 minutes"
@@ -36,6 +38,10 @@ class Ticket(NamedTuple):
     seat: int | None = None  # where this person sits, if they could leave it
     seated: bool = False  # whether they have a seat at all
     paused: bool = False  # whether all have agreed to interrupt the game
+    ready: bool = False  # whether all have come, and only this person can begin
+    hall: bool = False  # whether it is shown in the hall while somebody is there
+    until: str = ""  # until when whoever must decide is on holiday: "November 25"
+    holidays: int | None = None  # the days of holiday this person has left, if they took any
 
 
 async def tickets_of(
@@ -54,21 +60,23 @@ async def tickets_of(
     times = await house.store.times([table.id for table in tables])
     now = time.time()
     return [
-        _ticket(table, person, now - times.get(table.id, now), speaks(request)) for table in tables
+        _ticket(table, person, now - times.get(table.id, now), speaks(request), house.hours.now())
+        for table in tables
     ]
 
 
-def _ticket(table: Table, person: str, idle: float, tongue: Tongue) -> Ticket:
+def _ticket(table: Table, person: str, idle: float, tongue: Tongue, at: float) -> Ticket:
     decider = table.decider
     seat = None if decider is None else table.seats[decider]
     yours = seat is not None and person in seat.holders and not seat.stand_in
+    ready = person == table.owner and waits_for_owner(table)
     return Ticket(
         table.id,
         table.n,
         table.game,
         table.phase,
         [name for name in table.names if name],
-        yours,
+        yours or ready,
         seat.name if seat else "",
         # Not to the second: a page that lies open is soon a minute old.
         format_timedelta(timedelta(seconds=max(60.0, idle)), locale=tongue.code),
@@ -76,7 +84,32 @@ def _ticket(table: Table, person: str, idle: float, tongue: Tongue) -> Ticket:
         _leavable(table, person),
         bool(table.seats_of(person)),
         table.paused,
+        ready,
+        bool(table.hall),
+        _until(table, tongue, at),
+        _holidays(table, person),
     )
+
+
+def _until(table: Table, tongue: Tongue, at: float) -> str:
+    """Until which day whoever must decide is on holiday, "" if they are not."""
+    clocks = table.clocks
+    if clocks is None or clocks.running is None:
+        return ""
+    rest = clocks.rests(clocks.running, at)
+    if not rest:
+        return ""
+    day = datetime.now().astimezone() + timedelta(seconds=rest)
+    return format_skeleton("MMMMd", day, locale=tongue.code)
+
+
+def _holidays(table: Table, person: str) -> int | None:
+    """The days of holiday that a person has left in a game that goes on, if they took any."""
+    mine = table.seats_of(person)
+    if table.clocks is None or table.phase != "playing" or not mine:
+        return None
+    left = min(table.clocks.holidays[seat] for seat in mine)
+    return left if left < HOLIDAYS else None
 
 
 def _left(table: Table, tongue: Tongue) -> str:

@@ -333,3 +333,34 @@ async def test_a_machines_move_is_no_sign_of_its_persons_life(house: House, cloc
     clock.forward(1000)
     await until(desk, lambda: desk.table.state.actor() != seat)
     assert away(desk, "nobody")[seat] is True
+
+
+async def test_the_others_are_told_how_long_whoever_must_decide_has_been_away(
+    house: House, clock: Clock
+) -> None:
+    desk = await two_at(house)
+    decider = desk.table.decider
+    assert decider is not None
+    here, gone = ("ana", "ben") if decider == 1 else ("ben", "ana")
+    name = desk.table.names[decider]
+    watchers = [desk.watch(visitor(person), 0) for person in (here, gone)]
+    assert seen(desk, here).instead == ""
+    desk.unwatch(watchers[1])
+    for seconds, words in (
+        (5, f"{name} is away."),
+        (60, f"{name} has been away for 1 minute."),
+        (60, f"{name} has been away for 2 minutes."),
+        (3600, f"{name} has been away for more than an hour."),
+    ):
+        clock.forward(seconds)
+        assert seen(desk, here).instead.endswith(f" {words}")
+    assert seen(desk, gone).instead == ""
+
+
+async def test_a_person_is_told_that_a_machine_plays_for_them(house: House) -> None:
+    desk = await two_at(house)
+    await desk.wish(lambda table: referee.leave(table, "ben", 1))
+    assert seen(desk, "ben").instead == "A machine is playing for you."
+    assert "machine" not in seen(desk, "ana").instead
+    await desk.wish(lambda table: referee.come_back(table, "ben", 1))
+    assert "machine" not in seen(desk, "ben").instead

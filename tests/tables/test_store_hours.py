@@ -8,6 +8,7 @@ import pytest
 
 from ludotheque.tables.clocks import Due
 from ludotheque.tables.store import OVER, TURN, WAITING, Place, Store, Taken
+from ludotheque.tables.writer import MOST_ROWS
 from tests.tables.cellars import SEED, Cellar, draws, opening
 
 pytestmark = pytest.mark.anyio
@@ -97,6 +98,14 @@ async def test_a_place_is_as_old_as_its_last_change(store: Store) -> None:
     await store.keep_places([Place("ana", "b", "kali", TURN, 6.0)])
     await store.keep_places([Place("ana", "a", "kali", TURN, 9.0)])
     assert await store.places("ana", (TURN,), "", False, 9) == ["b", "a"]
+
+
+async def test_many_places_are_kept_at_once(store: Store) -> None:
+    many = [f"{number:03}" for number in range(2 * MOST_ROWS + 1)]
+    await store.keep_places([Place("ana", table, "kali", WAITING, 5.0) for table in many])
+    await store.keep_places([Place("ana", table, "kali", TURN, 6.0) for table in many])
+    assert sorted(await store.places("ana", (TURN,), "", False, len(many))) == many
+    assert await store.count_places("ana") == {TURN: len(many)}
 
 
 async def test_what_is_hidden_stays_hidden(store: Store) -> None:

@@ -55,7 +55,12 @@ class Relay:
         if self.is_cut:
             writer.transport.abort()
             return
-        there_reader, there_writer = await self._onward()
+        try:
+            there_reader, there_writer = await self._onward()
+        except OSError:
+            # Nobody is there: whoever calls is told so, as they would be without us.
+            writer.transport.abort()
+            return
         self._callers.add(writer)
         self._writers |= {writer, there_writer}
         # One who has waited in silence is no longer there when the line is cut.

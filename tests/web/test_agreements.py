@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import datetime, timedelta
 
 import pytest
 
@@ -98,3 +99,39 @@ async def test_a_holiday_is_taken_at_a_table_by_correspondence(ana: Guest, ben: 
     assert (await ana.post(f"/api/tables/{id}/holiday", {"days": 99})).status_code == 400
     assert (await ana.post("/api/holidays", {"days": 2})).json() == {"tables": 1}
     assert (await ana.view(id))["holidays"] == 9
+
+
+async def test_a_refusal_is_said_and_a_withdrawal_is_none(ana: Guest, ben: Guest) -> None:
+    id = await playing(ana, ben)
+    await ana.post(f"/api/tables/{id}/proposal", {"what": "stop"})
+    await ben.post(f"/api/tables/{id}/reply", {"yes": False})
+    await ben.post(f"/api/tables/{id}/proposal", {"what": "pause"})
+    await ben.post(f"/api/tables/{id}/reply", {"yes": False})
+    told = [(line["kind"], line["text"]) for line in (await ana.view(id))["log"][-4:]]
+    assert told == [
+        ("wish", "Ana would like to end the game here, unfinished."),
+        ("reply", "Ben has refused."),
+        ("wish", "Ben would like to interrupt the game for a while."),
+        ("reply", "Ben no longer asks for it."),
+    ]
+
+
+async def test_the_result_says_for_whom_a_machine_finished(ana: Guest, ben: Guest) -> None:
+    id = await playing(ana, ben)
+    await ben.delete(f"/api/tables/{id}/seats/1")
+    await ana.post(f"/api/tables/{id}/proposal", {"what": "stop"})
+    result = (await ana.get(f"/t/{id}/ending")).text
+    assert "a machine finished for Ben" in result
+    assert "a machine finished for Ana" not in result
+
+
+async def test_a_card_says_until_when_one_is_on_holiday(ana: Guest, ben: Guest) -> None:
+    id = await playing(ana, ben, pace="3d")
+    decider, (other,) = await deciding(id, ana, ben)
+    await decider.post(f"/api/tables/{id}/holiday", {"days": 7})
+    page = (await decider.get("/tables")).text
+    day = datetime.now().astimezone() + timedelta(days=7)
+    assert f"On holiday until {day:%B} {day.day}" in page
+    assert "You have 7 days of holiday left here." in page
+    assert "on holiday until" in (await other.get("/tables")).text
+    assert (await other.view(id))["log"][-1]["text"].endswith(" goes on holiday for 7 days.")

@@ -125,3 +125,15 @@ async def test_with_too_many_windows_in_the_hall_the_oldest_makes_way(
 
 def test_silence_keeps_the_line_open() -> None:
     assert hall.announce(Changes(3, [])) == b": still here\n\n"
+
+
+async def test_the_home_page_says_that_somebody_waits_in_the_hall(
+    app: Starlette, ana: Guest, ben: Guest
+) -> None:
+    assert "Nobody is waiting: open a table" in (await ben.get("/")).text
+    id = await invite(app, ana)
+    assert "A table waits for somebody" in (await ben.get("/")).text
+    # Nobody is told to join the table that they have opened: they come back to it.
+    assert "Nobody is waiting" in (await ana.get("/")).text
+    assert f'data-mine="{id}"' in (await ana.get("/hall")).text
+    assert 'data-mine=""' in (await ben.get("/hall")).text

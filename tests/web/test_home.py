@@ -54,3 +54,21 @@ async def test_whoever_has_played_karma_is_offered_the_usual_game(ana: Guest) ->
     page = (await ana.get("/games/karma")).text
     assert "<option value='true' selected>with</option>" in page
     assert 'class="button play-now" type="button" data-level="2"' in page
+
+
+async def test_where_all_have_come_whoever_opened_the_table_is_asked_to_begin(
+    ana: Guest, ben: Guest
+) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    assert "Everyone is here: begin the game" in (await ana.get("/")).text
+    assert "Everyone is here: begin the game" in (await ana.get("/tables?show=turn")).text
+    assert "Waiting for players" in (await ben.get("/")).text
+
+
+async def test_a_table_of_the_hall_says_when_it_is_shown_there(ana: Guest) -> None:
+    id = await ana.open(ME, FRIEND, hall=True)
+    assert "Shown in the hall as long as this page is open." in (await ana.get(f"/t/{id}")).text
+    assert "Shown in the hall only while its page is open" in (await ana.get("/")).text
+    other = await ana.open(ME, FRIEND)
+    assert "Shown in the hall" not in (await ana.get(f"/t/{other}")).text

@@ -33,6 +33,13 @@ async def test_my_turn_comes_first_then_others_then_what_is_over(
     assert "All my 3 tables" in (await ana.get("/")).text
 
 
+async def test_a_game_that_goes_on_is_not_put_out_of_sight(app: Starlette, ana: Guest) -> None:
+    id = await ana.open(ME, beside("Léo"))
+    assert 'data-act="hide"' not in (await ana.get("/tables")).text
+    await finish(app, id)
+    assert 'data-act="hide"' in (await ana.get("/tables")).text
+
+
 async def test_tables_are_filtered_by_game(ana: Guest) -> None:
     kali = await ana.open(ME, FRIEND)
     inka = await ana.open(ME, FRIEND, game="inka")
@@ -92,3 +99,14 @@ async def test_the_hall_says_the_pace(app: Starlette, ana: Guest) -> None:
     id = await ana.open(ME, FRIEND, pace="3d", at_zero="out")
     page = (await ana.get(f"/t/{id}")).text
     assert "By correspondence, 3 days a move. Whoever has no time left is out." in page
+
+
+async def test_a_game_that_goes_on_is_left_only_after_a_question(ana: Guest, ben: Guest) -> None:
+    id = await ana.open(ME, FRIEND)
+    await ben.sit(id)
+    assert 'data-act="leave"' in (await ben.get("/tables")).text
+    await ana.start(id)
+    page = (await ben.get("/tables")).text
+    assert 'data-act="leave"' not in page
+    assert 'data-act="ask-leave"' in page
+    assert "Leave the table?" in page

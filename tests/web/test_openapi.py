@@ -151,6 +151,7 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
         "DELETE /api/news/contacts/{contact}",
             "POST /api/games/{game}/met/{moment}",
             "POST /api/games/{key}/puzzles/{id}",
+            "POST /api/games/{key}/puzzles/{id}/solution",
     }  # fmt: skip
 
 

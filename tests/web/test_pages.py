@@ -299,3 +299,9 @@ async def test_a_host_too_long_for_a_code_has_none(ana: Guest) -> None:
     id = await ana.open(ME, FRIEND)
     answer = await ana.get(f"/t/{id}/qr.svg", headers={"host": "x" * 4000})
     assert answer.status_code == 404
+
+
+async def test_a_reader_is_told_the_games_by_their_titles(ana: Guest) -> None:
+    answer = await ana.get("/games/nope", headers={"accept": "text/html"})
+    assert answer.status_code == 404
+    assert "Karma Dice" in answer.text

@@ -81,7 +81,7 @@ async def test_a_throw_that_is_not_the_best_is_weighed(ana: Guest) -> None:
     wrong = next(name for name in state.names() if name != right and name.startswith("throw"))
     url = f"/api/games/karma/puzzles/{puzzle.id}"
     missed = (await ana.post(url, {"moves": [wrong]})).json()
-    assert "is worth" in missed["text"]
+    assert "the best choice brings about" in missed["text"]
 
 
 async def test_a_way_is_gone_move_by_move(ana: Guest) -> None:
@@ -109,3 +109,20 @@ async def test_what_is_not_there_is_said(app: Starlette, ana: Guest) -> None:
     refused = await ana.post(f"/api/games/kali/puzzles/{puzzle.id}", {"moves": ["buy"]})
     assert refused.status_code == 400
     assert "not legal" in refused.json()["error"]
+
+
+@pytest.mark.parametrize("key", ["inka", "kali", "karma", "turquoise"])
+async def test_a_solution_is_shown_move_by_move_and_solves_nothing(ana: Guest, key: str) -> None:
+    puzzle = first(key)
+    steps = (await ana.post(f"/api/games/{key}/puzzles/{puzzle.id}/solution")).json()
+    assert len(steps) == len(puzzle.answers[0])
+    assert all(step["outcome"] == "shown" and step["text"] for step in steps)
+    # It is looked at, not touched.
+    assert not any(step["scene"].get("choices") for step in steps)
+    page = (await ana.get(f"/games/{key}/puzzles/{puzzle.id}")).text
+    assert 'class="solved-before" hidden' in page
+
+
+async def test_what_is_no_puzzle_has_no_solution(ana: Guest) -> None:
+    answer = await ana.post("/api/games/kali/puzzles/nothing/solution")
+    assert answer.status_code == 404

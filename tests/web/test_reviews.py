@@ -7,8 +7,9 @@ import pytest
 from starlette.applications import Starlette
 
 from ludotheque.bots.review import Finding, Stretch, Words
+from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables.review import Review
-from ludotheque.web.reviews import moments
+from ludotheque.web.reviews import in_a_hundred, moments
 from tests.waiting import until
 from tests.web.guests import Guest, finish, playing
 
@@ -85,3 +86,18 @@ def test_the_three_greatest_changes_decided_in_the_order_they_came() -> None:
     chances = [[0.5, 0.5], [0.4, 0.6], [0.9, 0.1], [0.8, 0.2], [0.6, 0.4], [1.0, 0.0]]
     parts = [Stretch(0, number, number + 1, number + 1, True) for number in range(5)]
     assert moments(Review(parts, chances, [], 0, 0)) == [1, 3, 4]
+
+
+def test_a_change_within_the_error_of_the_estimate_decided_nothing() -> None:
+    chances = [[0.5, 0.5], [0.44, 0.56], [0.55, 0.45], [0.48, 0.52], [0.0, 1.0]]
+    parts = [Stretch(0, number, number + 1, number + 1, True) for number in range(4)]
+    assert moments(Review(parts, chances, [], 0, games=300)) == [3]
+    assert moments(Review(parts[:3], chances[:4], [], 0, games=300)) == []
+
+
+def test_nobody_has_about_no_chances() -> None:
+    said = [in_a_hundred(ENGLISH, chance) for chance in (0, 0.001, 0.31, 0.999, 1)]
+    assert said == [
+        "no chance at all", "hardly any chance", "about 31 chances in 100", "almost certain",
+        "certain",
+    ]  # fmt: skip

@@ -210,7 +210,9 @@ async def test_an_invitation_seats_one_person_at_its_own_seat(
     assert (await take(ben, id, token)).status_code == 200
     # Whoever opens it again is at the table; for anybody else it is used up.
     assert (await ben.get(f"/t/{id}/invitation/1/{token}")).headers["location"] == f"/t/{id}"
-    assert (await stranger.get(f"/t/{id}/invitation/1/{token}")).status_code == 403
+    used = await stranger.get(f"/t/{id}/invitation/1/{token}")
+    assert used.status_code == 403
+    assert "Just watch" in used.text
     assert (await take(stranger, id, token)).status_code == 409
     # A guest sees nobody's invitation.
     assert "/invitation/" not in (await ben.get(f"/t/{id}")).text

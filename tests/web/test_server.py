@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import sqlite3
@@ -11,10 +12,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvloop
 
 from ludotheque.core.game import take
 from ludotheque.core.record import read, verify
-from ludotheque.web.server import listen
+from ludotheque.web.server import ENTRANCES, entrances, listen
 from tests.waiting import PATIENCE
 from tests.web.process import house, start
 
@@ -55,6 +57,34 @@ def test_it_closes_quickly_and_quietly_with_listeners_on_the_line(
     # Whoever sent the signal sees it in the code; Ctrl-C is an ordinary end.
     assert code in (0, -signal.SIGTERM)
     assert errors == ""
+
+
+def test_many_come_in_at_once_while_the_house_is_busy() -> None:
+    """In a busy house each round of the event loop takes long; so they count, not seconds."""
+    come = ENTRANCES // 2
+    assert uvloop.run(_rounds_until_all_are_in(come)) < come / 2
+
+
+async def _rounds_until_all_are_in(come: int) -> int:
+    loop = asyncio.get_running_loop()
+    door = listen("127.0.0.1", 0)
+    inside: set[asyncio.Protocol] = set()
+
+    class Visitor(asyncio.Protocol):
+        def connection_made(self, _: asyncio.BaseTransport) -> None:
+            inside.add(self)
+
+    lines = [socket.create_connection(door.getsockname()) for _ in range(come)]
+    servers = [await loop.create_server(Visitor, sock=entrance) for entrance in entrances(door)]
+    rounds = 0
+    while len(inside) < come:
+        await asyncio.sleep(0)
+        rounds += 1
+    for server in servers:
+        server.close()
+    for line in lines:
+        line.close()
+    return rounds
 
 
 def fetch_booklet(address: str) -> int:
