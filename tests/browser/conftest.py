@@ -130,10 +130,10 @@ class Street:
             reduced_motion="no-preference" if motion else "reduce",
         )
         prefers = {"pace": pace, "ask": "yes" if asked else ""} | ({} if rest else {"rest": "0"})
+        prefers |= {"choices in words": "open"} if words else {}
+        # A page that is still blank remembers nothing.
         context.add_init_script(f"try {{ Object.assign(localStorage, {prefers}) }} catch {{}}")
         self._contexts.append(context)
-        if words:
-            context.add_init_script("localStorage.setItem('choices in words', 'open')")
         page = context.new_page()
         page.on("pageerror", self._hear)
         page.on("console", lambda said: self._listen(said.type, said.text))

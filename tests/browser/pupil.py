@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import msgspec
@@ -138,18 +139,17 @@ class Pupil:
             return
         before = self.visitor.number()
         for id in ["", *choice.path]:
-            buttons = self.page.locator(":is(.choices, .many) button")
-            wanted = [f'"action":"{choice.action}"', f'"id":"{id}"']
-            found = [
-                button
-                for button in buttons.all()
-                if any(part in (button.get_attribute("data-state") or "") for part in wanted)
-            ]
-            assert found or not id, f"no button leads to {choice.action}"
-            if not found:
+            wanted = (f'"action":"{choice.action}"', f'"id":"{id}"')
+            states = ", ".join(
+                f"[data-state*={json.dumps(part, ensure_ascii=False)}]" for part in wanted
+            )
+            found = self.page.locator(f":is(.choices, .many) button:is({states})").first
+            there = found.count()
+            assert there or not id, f"no button leads to {choice.action}"
+            if not there:
                 continue
-            last = '"action"' in (found[0].get_attribute("data-state") or "")
-            self.enter(found[0])
+            last = '"action"' in (found.get_attribute("data-state") or "")
+            self.enter(found)
             if last:
                 break
         self.page.wait_for_function(MOVED_OR_ASKED, arg=before)

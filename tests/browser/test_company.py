@@ -68,8 +68,8 @@ def test_a_reload_in_mid_game_finds_the_table_as_it_was(street: Street) -> None:
     ana.page.reload()
     expect(ana.sentence).to_have_text(before[0])
     assert ana.log() == before[1]
+    ana.page.goto("/games/kali")
     ana.page.go_back()
-    ana.page.go_forward()
     expect(ana.sentence).to_have_text(before[0])
 
 
@@ -82,13 +82,12 @@ def test_a_killed_house_opens_again_on_the_same_table(
         ana.move(ana.choices.first.click)
     n = ana.number()
     own_house.kill()
-    notice = ana.page.locator(".notice")
+    strip = ana.page.locator(".strip")
     # A blink is not worth a word: the house stays closed until the page has noticed.
-    expect(notice).not_to_be_empty()
-    lost = notice.inner_text()
+    expect(strip).to_be_visible()
     own_house.open()
     # The page finds it again by itself.
-    expect(notice).not_to_have_text(lost)
+    expect(strip).to_be_hidden()
     assert ana.view()["n"] == n
     ana.move(ana.choices.first.click)
     assert ana.number() > n
@@ -108,9 +107,14 @@ def test_a_seat_is_taken_along_to_another_device(street: Street) -> None:
 
 
 def test_a_player_who_leaves_is_played_for_and_takes_the_seat_back(street: Street) -> None:
-    ana, ben = street.visitor(), street.visitor()
+    ana, ben = street.visitor(), street.visitor(phone=True)
     url = ana.open_table(ME, FRIEND)
+    tab = ben.page.context.new_page()
+    tab.goto(url)
     ben.sit_down(url, "Ben")
+    # Another window of the same person knows it, too.
+    expect(tab.locator(".lobby h2").first).to_have_text("Vous êtes à table")
+    tab.close()
     ana.page.locator("button.start").click()
     expect(ben.sentence).not_to_be_empty()
     ben.page.locator("header button[popovertarget=menu]").click()
@@ -120,8 +124,20 @@ def test_a_player_who_leaves_is_played_for_and_takes_the_seat_back(street: Stree
     # Whoever leaves is home again.
     ben.page.wait_for_url(lambda url: url.endswith("/"))
     ben.page.goto(url)
-    ben.page.locator(".seats button").click()
+    expect(ben.sentence).to_have_text("Une machine joue pour vous.")
+    back = ben.page.get_by_role("button", name="Reprendre la place")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click()
     expect(ana.page.locator(".log")).to_contain_text("Ben est de retour")
+
+
+def test_whose_move_came_too_late_is_told_so(street: Street) -> None:
+    ana = street.visitor()
+    ana.open_table(ME, LEO)
+    refusal = {"error": "The table has moved on."}
+    ana.page.route("**/moves", lambda route: route.fulfill(status=409, json=refusal))
+    ana.choices.first.click()
+    expect(ana.page.locator(".notice")).to_contain_text("votre coup n’a pas été joué")
 
 
 def test_who_is_away_too_long_can_be_replaced(street: Street) -> None:
@@ -131,7 +147,7 @@ def test_who_is_away_too_long_can_be_replaced(street: Street) -> None:
     ana.page.locator("button.start").click()
     expect(ben.sentence).not_to_be_empty()
     ben.page.goto("/")
-    replace = ana.page.locator(".seats button")
+    replace = ana.page.get_by_role("button", name="Asseoir une machine")
     expect(replace).to_be_visible()
     replace.click()
     expect(ana.page.locator(".log")).to_contain_text("Une machine joue pour Ben")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+from ludotheque import web
+from ludotheque.core.moment import SOUNDS
 from tests.browser.conftest import Street
 from tests.browser.garden import ME, button, piece, sown
 from tests.browser.visitor import MY_TURN_OR_OVER, Visitor
@@ -13,6 +17,7 @@ from tests.waiting import patiently
 MACHINE = {"kind": "machine", "level": 1}
 LEO = {"kind": "device", "name": "Léo"}
 PLAIN = {"traits": False}
+SOUND = Path(web.__file__).parent / "static/js/sound.js"
 
 # Whether a die was still rolling when its result came into the log.
 LISTEN = """() => {
@@ -201,6 +206,44 @@ def test_there_is_no_sound_before_a_touch_and_none_when_muted(street: Street) ->
     expect(ana.page.get_by_role("button", name="Mute")).to_have_attribute("aria-pressed", "true")
     ring(ana)
     assert ana.page.evaluate("[window.contexts, window.hums]") == [0, 0]
+
+
+# A sound as it would be heard: its highest wave, its length in seconds, and how loud its loudest
+# tenth of a second is, in decibels.
+HEARD = """async name => {
+    let air;
+    window.AudioContext = function () {
+        air = new OfflineAudioContext(1, 3 * 44100, 44100);
+        air.resume = () => {};
+        return air;
+    };
+    const {play} = await import("/plain/" + name);
+    play(name);
+    const wave = (await air.startRendering()).getChannelData(0);
+    let [peak, last, sum, loud] = [0, 0, 0, 0];
+    wave.forEach((height, at) => {
+        peak = Math.max(peak, Math.abs(height));
+        if (Math.abs(height) > 0.0005) last = at;
+        sum += height ** 2 - (wave[at - 4410] ?? 0) ** 2;
+        loud = Math.max(loud, sum);
+    });
+    return [peak, last / 44100, 10 * Math.log10(loud / 4410)];
+}"""
+
+
+def test_all_sounds_are_short_and_of_one_loudness(street: Street) -> None:
+    page = street.visitor().page
+    # Each time anew: what is heard can be listened to once.
+    page.route(
+        "**/plain/*", lambda route: route.fulfill(path=SOUND, content_type="text/javascript")
+    )
+    page.goto("/")
+    heard = {name: page.evaluate(HEARD, name) for name in (*SOUNDS, "sigh")}
+    assert all(peak < 0.5 for peak, _, _ in heard.values()), heard
+    assert all(0.05 < length < 1.2 for _, length, _ in heard.values()), heard
+    # Knocks were fifteen to twenty decibels below tones once, and not heard beside them.
+    loudness = [loud for _, _, loud in heard.values()]
+    assert max(loudness) - min(loudness) < 14, heard
 
 
 # --- a loss, and the end ------------------------------------------------------------------------

@@ -244,3 +244,22 @@ def test_on_a_phone_a_usual_turn_takes_five_touches(street: Street) -> None:
     button(ana, "End the turn").tap()
     ana.page.wait_for_function(MOVED_ON, arg=before)
     assert any(line.endswith("ends the turn.") for line in ana.log())
+
+
+def test_a_move_lays_the_page_out_a_few_times_and_not_for_each_piece(street: Street) -> None:
+    ana = street.visitor(words=False)
+    id = ana.open_table(ME, BESIDE, game="inka").rpartition("/")[2]
+    line = ana.page.context.new_cdp_session(ana.page)
+    line.send("Performance.enable")
+
+    def layouts() -> int:
+        told = line.send("Performance.getMetrics")["metrics"]
+        return next(int(one["value"]) for one in told if one["name"] == "LayoutCount")
+
+    before = layouts()
+    for _ in range(6):
+        view = ana.view()
+        wish = {"n": view["n"] + 1, "move": view["scene"]["choices"][0]["action"]}
+        ana.page.context.request.post(f"/api/tables/{id}/moves", data=wish)
+        ana.page.wait_for_function(SHOWN, arg=wish["n"])
+    assert layouts() - before < 100

@@ -265,6 +265,8 @@ def test_without_the_house_the_rules_are_read_and_a_table_comes_back_by_itself(
     url = ana.open_table(ME, {"kind": "device", "name": "Bea"})
     ana.page.goto("/games/kali")
     ana.page.evaluate(READY)
+    # The worker keeps what it has seen: it was not there yet at the first visit.
+    ana.page.reload()
     drawings = (
         "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).length)"
     )

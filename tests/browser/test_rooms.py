@@ -43,9 +43,13 @@ def test_a_game_begins_with_one_touch_on_a_level(street: Street, phone: bool) ->
     ana.page.goto("/games/karma")
     levels = ana.page.locator(".play-now")
     assert levels.all_inner_texts() == ["Débutant", "Confirmé", "Expert", "Maître"]
+    # Against one machine, unless one wants more.
+    if phone:
+        ana.page.get_by_label("Combien de machines").select_option("2 machines")
     levels.first.click()
     expect(ana.page.locator(PLAYING)).to_be_attached()
     expect(ana.page.locator(".seats")).to_contain_text("Débutant")
+    expect(ana.page.locator(".seats .seat")).to_have_count(3 if phone else 2)
     # A first game goes without the cards.
     expect(ana.page.locator(".log")).not_to_contain_text("cartes de caractère")
 

@@ -37,6 +37,10 @@ def test_a_touch_shows_a_bed_another_turns_it_and_a_button_lays_it(street: Stree
     piece(ana, "cell-5").click()
     piece(ana, "cell-5").click()
     expect(button(ana, "Bed on 5, turned 2")).to_be_visible()
+    # A hand that rests there sees it as it is turned.
+    shown = ghosts(ana).get_attribute("style")
+    ana.page.mouse.move(*[at + 2 for at in middle(piece(ana, "cell-5"))])
+    assert ghosts(ana).get_attribute("style") == shown
     # Elsewhere, while it is not decided; there it begins unturned.
     piece(ana, "cell-6").click()
     expect(ghosts(ana)).to_have_attribute("data-piece", "bed-6")
@@ -235,6 +239,8 @@ def test_seeds_are_taken_with_buttons(street: Street) -> None:
     go.press("Enter")
     moved(ana, before)
     assert last_move(ana, 2) == "throw rrb"
+    # Whoever has only keys goes on beside the board, not at the top of the page.
+    assert ana.page.evaluate("document.activeElement.closest('.dock') !== null")
 
 
 def test_of_two_seeds_under_a_finger_the_nearer_is_taken(street: Street) -> None:

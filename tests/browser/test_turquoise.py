@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Street
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import MOVED_ON, Visitor
 
 ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
@@ -15,6 +15,9 @@ BESIDE = {"kind": "device", "name": "Léo"}
 GAME: dict[str, Any] = {"game": "turquoise", "options": {"patience": 4}}
 # So often by touching the site, in one look and then in the other; then without the page's buttons.
 TOUCHES = 12
+PLAY = """body => fetch(location.pathname.replace("/t/", "/api/tables/") + "/moves", {
+    method: "POST", headers: {"content-type": "application/json"}, body: JSON.stringify(body),
+})"""
 
 
 def lit(visitor: Visitor, name: str) -> Locator:
@@ -64,6 +67,20 @@ def play_by_touch(visitor: Visitor) -> None:
         lit(visitor, "slot-").first.click()
     else:
         let_it_be(visitor)
+
+
+def go_on(visitor: Visitor, *moves: str) -> None:
+    """Play the first choices that begin like that, without the page's buttons."""
+    for start in moves:
+        view = visitor.view()
+        move = next(
+            choice["action"]
+            for choice in view["scene"]["choices"]
+            if choice["action"].startswith(start)
+        )
+        before = view["n"]
+        visitor.page.evaluate(PLAY, {"n": before + 1, "move": move})
+        visitor.page.wait_for_function(MOVED_ON, arg=before)
 
 
 def test_a_whole_game_against_a_machine_in_both_looks(street: Street) -> None:
@@ -126,3 +143,19 @@ def test_on_a_phone_one_comes_near_enough_for_a_finger(street: Street) -> None:
     assert drawn
     assert min(drawn["width"], drawn["height"]) >= 44
     assert not ana.scrolls_sideways()
+
+
+def test_what_leads_to_the_amounts_of_a_bid_is_not_called_like_one(street: Street) -> None:
+    ana = street.visitor(language="en-GB", words=False)
+    ana.open_table(ME, BESIDE, **GAME)
+    for _ in range(2):
+        go_on(ana, "lay", "put", "lay", "put", "end")
+    go_on(ana, "auction thot 1")
+    buttons = ana.page.locator(".dock .choices button")
+    expect(buttons).to_have_text(["Bid more", "Leave the auction"])
+    # Nothing is bid before an amount is seen.
+    buttons.first.focus()
+    expect(ana.page.locator("svg.board .ghost .piece")).to_have_count(0)
+    buttons.first.click()
+    expect(buttons).to_have_text(["−", "+", "Bid 2", "Back"])
+    expect(ana.page.locator("svg.board .ghost .piece")).to_have_text("2")

@@ -31,6 +31,10 @@ GONE_ON = """n => Number(document.querySelector("main").dataset.n) > n
     && !document.querySelector(".dock.sending")"""
 PLAYED_OR_ASKED = """n => Number(document.querySelector("main").dataset.n) > n
     || document.querySelector(".dock.choosing:not(.sending) .choices .button:not(.quiet)")"""
+# Of these pieces those that are on the board, and not in sight.
+HIDDEN = f"""names => names.filter(name =>
+    document.querySelector(`svg.board > g:not(.ghost) [data-piece="${{name}}"]`)
+    && !({IN_SIGHT})(name))"""
 
 
 class Player:
@@ -106,8 +110,7 @@ def everything_needed_is_in_sight(visitor: Visitor, game: str) -> None:
     names = [name for name in NEEDED[game] if name[:6] != "plate-" or int(name[-1]) < seats]
     # The dice of the reserve and the blockade pawn have other places while they are used.
     names = [name for name in names if not name.startswith(("free-", "pyramid-"))]
-    there = [name for name in names if piece(visitor, name).count()]
-    assert [name for name in there if not visitor.page.evaluate(IN_SIGHT, name)] == []
+    assert visitor.page.evaluate(HIDDEN, names) == []
     assert not visitor.scrolls_sideways()
 
 

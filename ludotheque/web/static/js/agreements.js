@@ -26,6 +26,7 @@ export function agreements(ask) {
     for (const item of document.querySelectorAll("[data-may]")) {
       item.toggleAttribute("hidden", !may.includes(item.getAttribute("data-may") ?? ""));
     }
+    for (const item of document.querySelectorAll("[data-left]")) item.textContent = `${holidays}`;
     for (const item of document.querySelectorAll("[data-days]")) {
       item.toggleAttribute("hidden", Number(item.getAttribute("data-days")) > holidays);
     }

@@ -119,16 +119,18 @@ export class Board {
    */
   light(may, chosen, others, grabs) {
     const also = new Set(others);
+    // Asked for once: after each change it would have the whole page laid out again.
+    const { unit } = this;
     this.prices.replaceChildren();
     for (const [id, shown] of this.all) {
       // What stays lit is left alone: a finger may be on it.
       shown.spot.classList.toggle("chosen", chosen.includes(id));
       shown.spot.classList.toggle("also", also.has(id));
       shown.spot.classList.toggle("grip", grabs(id));
-      if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown);
+      if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown, unit);
     }
     const priced = this.all.filter(([id]) => may.get(id)).map(([, { piece }]) => piece);
-    for (const piece of priced) this.mark(piece, may.get(piece.id) ?? "", priced);
+    for (const piece of priced) this.mark(piece, may.get(piece.id) ?? "", priced, unit);
   }
 
   /**
@@ -141,6 +143,7 @@ export class Board {
     this.advised = path;
     this.promised = ghost;
     this.glow();
+    this.zoom.changed();
     if (told) this.ghost([]);
   }
 
@@ -158,6 +161,7 @@ export class Board {
   ghost(pieces, meant = []) {
     const idle = !pieces.length && !meant.length && !this.svg.querySelector(".chosen");
     if (idle) pieces = this.promised;
+    this.veil.classList.toggle("promised", idle);
     const moved = new Set(pieces.map(({ id }) => id));
     for (const [id, { spot }] of this.all) {
       spot.classList.toggle("hollow", moved.has(id));
@@ -176,9 +180,10 @@ export class Board {
   /**
    * Small things are as large as a finger to the touch.
    * @param {Shown} shown
+   * @param {number} unit
    */
-  widen({ spot, piece, finger }) {
-    const least = FINGER / (this.unit * (piece.scale ?? 1));
+  widen({ spot, piece, finger }, unit) {
+    const least = FINGER / (unit * (piece.scale ?? 1));
     const [wide, high] = this.sizes.get(piece.sprite) ?? [0, 0];
     dress(finger, around(Math.max(wide, least), Math.max(high, least)));
     if (!finger.parentNode) spot.prepend(finger);
@@ -189,9 +194,9 @@ export class Board {
    * @param {Piece} piece
    * @param {string} word with sprites in braces: "{ap}{ap}"
    * @param {Piece[]} others that have such words too
+   * @param {number} unit
    */
-  mark({ id, x: left, y: top, scale = 1, sprite }, word, others) {
-    const { unit } = this;
+  mark({ id, x: left, y: top, scale = 1, sprite }, word, others, unit) {
     const high = (this.sizes.get(sprite)?.[1] ?? 0) * scale * unit;
     // Smaller on small things that stand close together, so that it hides none of them.
     const beside = others.filter((one) => one.id !== id && Math.abs(one.y - top) * unit < 10);

@@ -18,9 +18,10 @@ export function buttons(sentence, choosing, label, glimpse) {
   const dock = find(".dock");
 
   /** @param {Way} way */
-  const write = ({ label, choice, id = "", quiet, by, off }) => {
+  const write = ({ label, choice, id = "", quiet, by, off, press }) => {
     const made = button(label, () => {
-      if (by) choosing.turn(by);
+      if (press) press();
+      else if (by) choosing.turn(by);
       else if (!choice) choosing.touch(id);
       else if (choice.ask && choice.ask !== choice.label && choice.action !== choosing.current?.action) {
         choosing.look(choice);
@@ -37,11 +38,14 @@ export function buttons(sentence, choosing, label, glimpse) {
 
   /** @type {(choice: Choice) => Way} */
   const verb = (choice) => ({ label: choice.verb ?? choice.label, choice });
+  /** @type {(choice: Choice) => Way} what leads to amounts is not called like one of them */
+  const opener = ({ path: [id] }) => ({ label: label(id), id });
   /** @type {(choice: Choice) => Way} */
   const told = (choice) =>
     ({ label: choice.label + (choice.where ? ` (${choice.where})` : ""), choice });
 
   function beside() {
+    if (choosing.instead) return [choosing.instead];
     const { current, left, ready, touched, turned } = choosing;
     /** @type {Way[]} */
     const ways = current ? [verb(current)] : [];
@@ -56,7 +60,7 @@ export function buttons(sentence, choosing, label, glimpse) {
     const mains = left.filter(({ main, path }) => main || !path.length);
     // Of amounts the first stands for all; of buttons the first is the one that is meant most often.
     return mains.filter(({ step }, n) => !step || n === mains.findIndex(({ step }) => step))
-      .map((choice, n) => ({ ...verb(choice), quiet: n > 0 }));
+      .map((choice, n) => ({ ...(choice.step ? opener(choice) : verb(choice)), quiet: n > 0 }));
   }
 
   function all() {
@@ -75,6 +79,7 @@ export function buttons(sentence, choosing, label, glimpse) {
     const inside = [words, list].find((part) => part.contains(focus));
     const open = dock.classList.contains("wordy");
     dock.classList.toggle("choosing", choosing.touched.length > 0);
+    dock.classList.toggle("asking", Boolean(choosing.current?.ask));
     rows(list, beside(), write);
     rows(words, open ? all() : [], write);
     fold.hidden = !choosing.choices.length && !dock.querySelector(".heap");
@@ -88,12 +93,18 @@ export function buttons(sentence, choosing, label, glimpse) {
     dock.classList.toggle("wordy", open);
     fold.setAttribute("aria-expanded", String(open));
   };
-  fold.addEventListener("click", () => {
+  fold.addEventListener("click", ({ detail }) => {
     const open = !dock.classList.contains("wordy");
-    localStorage.setItem(memory, open ? "open" : "");
+    // Whoever has no pointer needs them at every table, others only at this one.
+    localStorage.setItem(memory, open ? (detail ? location.pathname : "open") : "");
     unfold(open);
     show();
   });
-  unfold(Boolean(localStorage.getItem(memory)));
+  // What goes away once it was pressed by a key leaves the focus to the choices.
+  for (const part of [".undo", ".restart", ".rush"]) {
+    document.querySelector(part)?.addEventListener("click", (event) =>
+      event instanceof MouseEvent && !event.detail && sentence.focus({ preventScroll: true }));
+  }
+  unfold(["open", location.pathname].includes(localStorage.getItem(memory) ?? ""));
   return show;
 }

@@ -11,8 +11,12 @@ export class Choosing {
   waits = false;
   /** The piece that is in hand from the start. */
   lead = "";
+  /** @type {string[]} what glows: any of it may be touched, whatever comes before it */
+  advised = [];
   /** @type {Record<string, string>} */
   prompts = {};
+  /** @type {Way | null | undefined} what can be done where nothing is to be chosen */
+  instead = null;
   change = () => {};
 
   /** @param {(action: string, then?: string[]) => void} decide */
@@ -54,6 +58,7 @@ export class Choosing {
    * @param {import("./handful").Taking} taking
    */
   light(board, taking) {
+    this.advised = board.advised;
     const { current, near, next, others, touched } = this;
     /** @type {Map<string, string>} */
     const may = new Map(taking.open.map((id) => [id, ""]));
@@ -88,7 +93,10 @@ export class Choosing {
 
   /** What may be touched at once, though the piece in hand comes before it. */
   get near() {
-    return branches(this.touched.length || !this.lead ? [] : this.after([this.lead]), 1);
+    const near = branches(this.touched.length || !this.lead ? [] : this.after([this.lead]), 1);
+    const [first, then] = this.touched.length ? [] : this.advised;
+    const meant = then ? this.after([first, then]) : [];
+    return meant.length ? near.set(then, meant) : near;
   }
 
   /** What might have been touched instead of the last piece, and the choices it leads to. */
@@ -111,7 +119,8 @@ export class Choosing {
       const way = [...this.touched.slice(0, n), id];
       if (this.after(way).length) return way;
     }
-    const way = [this.lead, id];
+    const [first, then] = this.advised;
+    const way = [id === then ? first : this.lead, id];
     return this.after(way).length ? way : null;
   }
 
@@ -120,6 +129,8 @@ export class Choosing {
    * @param {string} id
    */
   glimpse(id) {
+    // A hand that rests on what it has chosen sees the way, or the amount, it has turned to.
+    if (this.current && id === this.touched.at(-1)) return this.current;
     const way = this.way(id);
     return way ? this.after(way).find(({ path }) => path.length === way.length) : undefined;
   }

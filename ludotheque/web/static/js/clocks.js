@@ -13,6 +13,8 @@ let called = false;
 
 /** Half the height of a plate that has room below its lower rim, in pixels. */
 const LOW = 32;
+/** Where the clock begins, from the plate's left end, in pixels: at the other, games hang signs. */
+const INSET = 24;
 
 /** @param {number} left in seconds */
 function read(left) {
@@ -31,7 +33,9 @@ function tick() {
     const { clock, holiday } = seats[number] ?? {};
     face.toggleAttribute("hidden", clock == null);
     const left = Math.max(0, (clock ?? 0) - (number === ticks && !holiday ? spent : 0));
-    face.lastChild?.replaceWith(read(left));
+    const text = read(left);
+    face.lastChild?.replaceWith(text);
+    if (face instanceof SVGTextElement) fit(face, text.length);
     face.classList.toggle("ticks", number === ticks);
     face.classList.toggle("low", number === ticks && left < 30);
     face.classList.toggle("last", number === ticks && left <= LAST);
@@ -76,10 +80,21 @@ export function hang({ svg, sizes, unit, pieces, zoom }) {
     const tag = rack.children[number] ?? rack.appendChild(tagged(number));
     const low = high * unit > LOW;
     const below = Math.min(high + 6 / unit, zoom.height - plate.y - 10 / unit);
-    const [x, y] = low ? [wide - 30 / unit, below] : [46 / unit - wide, -high - 1 / unit];
     const size = (low ? 1 : 0.8) / unit;
-    dress(tag, { transform: `translate(${plate.x + x} ${plate.y + y}) scale(${size})` });
+    const x = plate.x - wide + INSET / unit;
+    dress(tag, { transform: `translate(${x} ${plate.y + (low ? below : -high - 1 / unit)}) scale(${size})` });
   });
+}
+
+/**
+ * A tag is as long as what is written on it: "2 d 23 h" needs more than "5:00".
+ * @param {SVGTextElement} face
+ * @param {number} letters
+ */
+function fit(face, letters) {
+  const width = 14 + 7 * letters;
+  if (face.previousElementSibling) dress(face.previousElementSibling, { width });
+  dress(face, { x: width / 2 });
 }
 
 /** @param {number} number */
@@ -87,6 +102,6 @@ function tagged(number) {
   const tag = draw("g");
   const text = draw("text", { "data-clock": number });
   text.append("0");
-  tag.append(draw("rect", { x: -25, y: -9, width: 50, height: 18, rx: 9 }), text);
+  tag.append(draw("rect", { y: -9, width: 50, height: 18, rx: 9 }), text);
   return tag;
 }

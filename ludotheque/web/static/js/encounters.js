@@ -1,7 +1,7 @@
 /** Quiet help: each kind of decision is explained once, to whoever meets it for the first time. */
 
 import { eyes } from "./live.js";
-import { find } from "./page.js";
+import { find, say } from "./page.js";
 import { send } from "./send.js";
 
 const room = find("main");
@@ -75,6 +75,8 @@ async function point(board, tries = TRIES) {
   if (!hint.path?.length) return;
   upon = board;
   board.advise(hint.path, hint.ghost);
+  // What glows is said too: what is explained may be only one of two choices.
+  marked.textContent = say("advice", { label: (hint.label ?? "").replace(/\.$/, "") });
   marked.hidden = false;
 }
 

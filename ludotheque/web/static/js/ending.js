@@ -39,3 +39,17 @@ export async function result(table, dice) {
   spot.textContent = say(key);
   if (key === "dice_differ") notice(say(key), true);
 }
+
+/**
+ * Whoever reads the result sees who would play again, or that the others have gone on.
+ * @param {View} view
+ */
+export function beckon({ rematch, again = [], mine = [], seats }) {
+  if (!rematch && !again.length) return;
+  const agreed = mine.some((seat) => again.includes(seat));
+  const names = seats
+    .filter(({ kind, away }, seat) => kind === "person" && !away && again.includes(seat) !== agreed)
+    .map(({ name }) => name).join(", ");
+  const key = rematch ? "join" : agreed ? "asked" : "would";
+  for (const press of document.querySelectorAll(".rematch")) press.textContent = say(key, { names });
+}

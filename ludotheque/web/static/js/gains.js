@@ -33,7 +33,7 @@ export class Gains {
     if (moved && this.seen && Date.now() - this.seen >= READ) this.forget();
     // What has befallen one, or was lost without doing anything, is told until it has been seen.
     const lost = lines.filter(({ gains = [], kind, seat, hurts }) => mine.includes(hurts ?? -1) ||
-      (mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1))));
+      (hurts == null && mine.some((own) => gains[own] < 0) && !(kind === "move" && mine.includes(seat ?? -1))));
     if (lost.length) {
       this.loss.textContent = lost.map(({ text }) => text).join(" ");
       this.loss.hidden = false;

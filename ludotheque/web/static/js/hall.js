@@ -43,8 +43,9 @@ function row(offer) {
   const spoken = pick(HTMLOptionElement, `[value=${offer.language}]`, language).text;
   const told = [...pace.options].find(({ value }) => value === offer.pace)?.text ?? offer.pace;
   const facts = [state, ...(told ? [told] : []), spoken, ...agreed(offer)].join(" · ");
+  const own = find(".offers").dataset.mine?.split(" ").includes(id);
   const enter = () =>
-    seats
+    seats && !own
       ? follow(`/api/tables/${id}/seats/${free[0]}`, { name: myName() }, `/t/${id}`)
       : location.assign(`/t/${id}`);
   return make(
@@ -53,7 +54,7 @@ function row(offer) {
       "p", "", make("strong", "", said[offer.game].title), make("span", "names", offer.names.join(", ")),
       make("small", "", facts),
     ),
-    button(say(seats ? "sit" : "watch"), enter, seats ? "button" : "button quiet"),
+    button(say(own ? "back" : seats ? "sit" : "watch"), enter, seats || own ? "button" : "button quiet"),
   );
 }
 
@@ -78,6 +79,9 @@ function take(changes) {
   show();
 }
 
+/** When a line that was refused is asked for again. */
+const AGAIN = 3000;
+const { classList } = document.documentElement;
 /** @type {EventSource | null} */
 let source = null;
 const tabs = new Tabs(listen);
@@ -88,9 +92,22 @@ function listen() {
   if (wanted === !!source) return;
   source?.close();
   source = wanted ? new EventSource("/api/hall/events") : null;
-  source?.addEventListener("hall", ({ data }) => take(JSON.parse(data)));
+  source?.addEventListener("hall", ({ data }) => {
+    classList.remove("cut");
+    take(JSON.parse(data));
+  });
+  source?.addEventListener("error", lose);
   // Newer windows of the same person go on.
   source?.addEventListener("elsewhere", () => source?.close());
+}
+
+/** The browser opens a lost line again by itself, unless the house, or its proxy, refused it. */
+function lose() {
+  if (!source) return;
+  classList.add("cut");
+  if (source.readyState !== EventSource.CLOSED) return;
+  source = null;
+  setTimeout(listen, AGAIN);
 }
 
 function turned() {
@@ -113,6 +130,6 @@ for (const invitation of document.querySelectorAll("button.invite")) {
   const game = invitation.getAttribute("data-game");
   const seats = [{ kind: "me" }, { kind: "friend" }];
   invitation.addEventListener("click", () => {
-    follow("/api/tables", { game, name: myName(), seats, hall: true, pace: myPace.value });
+    follow("/api/tables", { game, name: myName(), seats, hall: true, pace: myPace.value, hints: !myPace.value });
   });
 }

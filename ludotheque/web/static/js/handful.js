@@ -1,6 +1,6 @@
 /** Some of each heap: taken on the board or with buttons, played in one go. */
 
-import { button, make, say } from "./page.js";
+import { button, find, make, say } from "./page.js";
 
 const PAUSE = 250;
 
@@ -40,6 +40,8 @@ export class Taking {
     this.handful = handful;
     this.taken.clear();
     this.chance.textContent = "";
+    // Whoever threw with a key is not sent back to the top of the page: the choices take over there.
+    if (this.box.contains(document.activeElement)) find(".sentence").focus({ preventScroll: true });
     this.box.replaceChildren(...(handful?.heaps ?? []).map((heap) => this.row(heap)));
     if (handful) this.box.append(this.chance, this.go);
     this.tell();

@@ -81,7 +81,7 @@ export function teach(lesson, upon) {
     answer("");
   }
   meant = lesson.moves ?? [];
-  point(lesson.path ?? [], !ask);
+  point(lesson.path ?? []);
   part("clue").hidden = !ask || !hints.length;
   part("retry").hidden = !(missed || (ask && lesson.tried));
   part("pass-over").hidden = !!learned || !next;
@@ -95,17 +95,14 @@ export function teach(lesson, upon) {
     const last = hints.length - 1;
     answer(hints[Math.min(hinted, last)]);
     // Whoever has had all the words is shown where to touch.
-    if (hinted++ >= last) point(lesson.shown ?? [], true);
+    if (hinted++ >= last) point(lesson.shown ?? []);
   };
 }
 
-/**
- * @param {string[]} pieces
- * @param {boolean} inOrder
- */
-function point(pieces, inOrder) {
+/** @param {string[]} pieces in the order in which they are touched */
+function point(pieces) {
   path = pieces;
-  ordered = inOrder && path.length > 1;
+  ordered = path.length > 1;
   board?.advise(path);
   renumber();
   if (path.length) requestAnimationFrame(uncover);

@@ -46,7 +46,11 @@ export class Live {
   constructor(url, take) {
     this.url = url;
     this.take = take;
-    this.tabs = new Tabs(() => this.tabs.rests === !!this.source && this.open());
+    this.tabs = new Tabs(() => {
+      if (this.tabs.rests === !!this.source) this.open();
+      // A line opened before its person first sat down, in another tab, knows them as a stranger.
+      else if (!document.querySelector(".seated")) this.refresh();
+    });
     reshaped(() => this.open());
     // A page put aside must hold no connection, and needs one when it is back.
     addEventListener("pagehide", () => {
@@ -152,7 +156,7 @@ export class Live {
   doubt() {
     this.worry ||= setTimeout(() => {
       this.lost = true;
-      notice(say("lost"), true);
+      document.documentElement.classList.add("cut");
     }, GRACE);
   }
 
@@ -162,6 +166,7 @@ export class Live {
     this.pause = 1000;
     if (!this.lost) return;
     this.lost = false;
+    document.documentElement.classList.remove("cut");
     notice(say("found"));
   }
 }

@@ -38,8 +38,12 @@ export class Log {
       find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }
-    const told = fresh.filter(({ kind }) => kind !== "seat").at(-1);
-    if (told) this.ticker.textContent = told.text;
+    const told = fresh.filter(({ kind, text }) => text && kind !== "seat").at(-1);
+    // What is asked now stands beside it, and what was agreed before is over.
+    if (told) {
+      this.ticker.textContent = told.kind === "wish" ? "" : told.text;
+      this.ticker.classList.toggle("reply", told.kind === "reply");
+    }
     // What happened before the page opened is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
     return first ? [] : fresh;
@@ -50,6 +54,7 @@ export class Log {
 function written({ seat, kind, text }) {
   const item = make("li", kind, make("span", "", text));
   if (seat != null) item.prepend(mark(seat));
+  item.hidden = !text;
   return item;
 }
 

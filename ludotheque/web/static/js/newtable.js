@@ -113,7 +113,9 @@ document.addEventListener("click", ({ target }) => {
   const press = target instanceof Element && target.closest(".play-now, .play-alone");
   if (!(press instanceof HTMLElement)) return;
   const { level, key, value } = press.dataset;
-  if (level) openTable([{ kind: "me" }, { kind: "machine", level: Number(level) }]);
+  const rivals = document.querySelector("select.rivals");
+  const machines = rivals instanceof HTMLSelectElement ? Number(rivals.value) : 1;
+  if (level) openTable([{ kind: "me" }, ...Array(machines).fill({ kind: "machine", level: Number(level) })]);
   else openTable([{ kind: "me" }], key && value ? { [key]: JSON.parse(value) } : {});
 });
 // A page that comes back from the browser's memory has kept what was filled in.

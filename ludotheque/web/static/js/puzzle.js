@@ -17,6 +17,11 @@ const room = find("main");
 const sentence = find(".sentence");
 const verdict = find(".verdict");
 const again = find(".again");
+const reveal = find(".reveal");
+/** After so many wrong answers the solution is offered; it is played at this pace. */
+const ENOUGH = 2;
+const PACE = 1400;
+let wrong = 0;
 /** @type {string[]} the moves of the answer so far */
 let moves = [];
 let asking = false;
@@ -66,9 +71,11 @@ function show({ outcome, text = "", scene }) {
   sentence.hidden = !open;
   verdict.textContent = text;
   verdict.hidden = open;
-  again.hidden = outcome !== "wrong";
+  if (outcome === "wrong") wrong++;
+  again.hidden = open || outcome === "right";
+  reveal.hidden = outcome !== "wrong" || wrong < ENOUGH;
   find(".afresh").hidden = !open || !moves.length;
-  find(".onward").hidden = outcome !== "right";
+  find(".onward").hidden = open || outcome === "wrong";
   if (outcome === "right") find(".solved-before").hidden = false;
   taking.offer((open && scene.handful) || null, moves.length);
   choosing.offer(open ? (scene.choices ?? []) : [], scene.lead, scene.prompts);
@@ -100,12 +107,32 @@ async function answer(tried) {
   }
 }
 
+/** The position from the beginning, then the moves that solve it, one after the other. */
+async function solve() {
+  if (asking) return;
+  asking = true;
+  try {
+    const steps = await send("POST", `${room.dataset.api}/solution?${eyes()}`);
+    for (const [number, step] of /** @type {Attempt[]} */ (steps).entries()) {
+      if (number) await new Promise((resolve) => setTimeout(resolve, PACE));
+      moves = [];
+      show(step);
+    }
+  } catch (trouble) {
+    if (!(trouble instanceof Refused)) throw trouble;
+    notice(trouble.message);
+  } finally {
+    asking = false;
+  }
+}
+
 async function afresh() {
   await answer([]);
   find("#choices").focus({ preventScroll: true });
 }
 
 again.addEventListener("click", afresh);
+reveal.addEventListener("click", solve);
 find(".afresh").addEventListener("click", afresh);
 document.addEventListener("keydown", ({ key, target }) => {
   if (target instanceof Element && target.closest("a, button, input, select")) return;

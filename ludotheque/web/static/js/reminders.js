@@ -112,7 +112,11 @@ export class Reminders {
     const why = !this.choosing.way(this.id) && this.choosing.prompts[`not-${this.id}`];
     if (why) words.append(make("p", "why", why));
     words.append(inRules(reminder, about));
-    this.card.replaceChildren(picture, words);
+    // Any touch beside it closes the card; the cross says so.
+    const cross = make("button", "shut", "×");
+    cross.ariaLabel = say("close");
+    cross.onclick = () => this.hide();
+    this.card.replaceChildren(picture, words, cross);
     this.card.hidden = false;
   }
 

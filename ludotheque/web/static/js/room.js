@@ -2,8 +2,8 @@
 
 import { find } from "./page.js";
 
-/** A foot higher than this, in pixels, is an exception that the board doesn't make way for later. */
-const USUAL = 215;
+/** A foot higher than this, in pixels, is an exception that the board doesn't make way for later (see table.css). */
+const USUAL = 220;
 /** The room that quiet help needs, kept from the start where somebody is helped (see table.css). */
 const HELP = 310;
 
@@ -12,16 +12,17 @@ export function room() {
   const dock = find(".dock");
   const reins = find(".reins");
   const { style } = find("main");
-  let most = dock.querySelector(".encounter") ? HELP : 0;
+  let most = dock.querySelector(".encounter") ? HELP : USUAL;
   const measure = () => {
-    const foot = dock.offsetHeight;
+    // Both are looked at before anything is said: else the page would be laid out in between.
+    const [foot, above] = [dock.offsetHeight, reins.offsetHeight];
     // Often another: it says nothing to what is on the stage, which would be styled again.
     find(".stage").style.setProperty("--foot", `${foot}px`);
     // A list that was asked for may lie over the board.
     if (dock.classList.contains("wordy")) return;
     most = Math.max(most, Math.min(foot, USUAL));
     style.setProperty("--dock", `${Math.max(most, foot)}px`);
-    style.setProperty("--reins", `${reins.offsetHeight}px`);
+    style.setProperty("--reins", `${above}px`);
   };
   /** Beside the board it has a most height: what would be cut off does without its words. */
   const tighten = () => {

@@ -12,16 +12,25 @@ export class Seats {
     this.wish = wish;
   }
 
-  /** @param {View} view */
-  show({ seats, actor }) {
+  /**
+   * Returns what is to be done about one's own seat, or the one that the table waits for: it stands
+   * among the choices, the rest beside the names.
+   * @param {View} view
+   */
+  show({ seats, actor, phase }) {
+    const acts = seats.map((seat, number) => (phase === "playing" ? this.act(seat, number) : null));
+    const { mine: own, stand_in } = seats[actor ?? -1] ?? {};
+    const first = own && !stand_in ? -1 : seats.findIndex(({ mine }, number) => acts[number] && (mine || number === actor));
     // A clock alone is no reason to write a row again.
     const sitters = seats.map(({ clock, ...seat }, number) => (
-      { ...seat, decides: number === actor, clocked: clock != null }));
+      { ...seat, decides: number === actor, clocked: clock != null, act: number === first ? null : acts[number] }));
     rows(this.list, sitters, (seat, number) => {
       const row = this.row(seat, number, seat.decides);
       if (seat.clocked) row.children[1].after(face(number));
+      if (seat.act) row.append(button(seat.act.label, seat.act.press, `button small ${seat.act.quiet ? "quiet" : ""}`));
       return row;
     });
+    return acts[first];
   }
 
   /**
@@ -33,8 +42,6 @@ export class Seats {
     const row = sitter(seat, number, decides);
     row.append(make("span", "score", `${seat.score ?? 0}`.replace("-", "−")));
     row.classList.toggle("decides", decides);
-    const act = this.act(seat, number);
-    if (act) row.append(act);
     return row;
   }
 
@@ -46,13 +53,13 @@ export class Seats {
   act(seat, number) {
     const machine = `seats/${number}/machine`;
     if (seat.mine && seat.stand_in) {
-      if (seat.late) return null;
-      return button(say("return"), () => this.wish("DELETE", machine), "button small");
+      if (seat.late || seat.out) return null;
+      return { label: say("return"), press: () => this.wish("DELETE", machine), quiet: false };
     }
     if (!seat.replaceable) return null;
     // The best stand-in there is: nobody should lose by being away.
     const replace = () => this.wish("POST", machine, { level: levels.length });
-    return button(say("replace"), replace, "button small quiet");
+    return { label: say("replace"), press: replace, quiet: true };
   }
 }
 

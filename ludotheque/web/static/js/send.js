@@ -25,6 +25,7 @@ const ask = async (method, url, body) => {
     body: typeof body === "string" ? body : JSON.stringify(body),
     signal: AbortSignal.timeout(20_000),
   }).catch(() => {
+    dispatchEvent(new Event("unanswered"));
     throw new Refused(say("unreachable"), 0);
   });
   const said = await answer.json().catch(() => ({}));

@@ -42,7 +42,8 @@ export function play(name) {
 function sound(at, pitch, length, form, end = pitch) {
   const start = air.currentTime + at;
   const fade = new GainNode(air);
-  fade.gain.setValueAtTime(1, start);
+  // The lower a knock, the less of the hiss is left: it is as loud as a tone only if it is raised.
+  fade.gain.setValueAtTime(form ? 1 : 150 / Math.sqrt(pitch), start);
   fade.gain.exponentialRampToValueAtTime(0.001, start + length);
   fade.connect(loudness);
   /** @type {AudioScheduledSourceNode} */

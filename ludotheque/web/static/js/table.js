@@ -7,11 +7,10 @@ import { buttons } from "./buttons.js";
 import { Choosing } from "./choosing.js";
 import { curtain } from "./curtain.js";
 import { dialogs } from "./dialog.js";
-import { finale, result, until } from "./ending.js";
+import { beckon, finale, result, until } from "./ending.js";
 import { Gains } from "./gains.js";
 import { foresight, Taking } from "./handful.js";
 import { eyes, Live, shape } from "./live.js";
-import { Lobby } from "./lobby.js";
 import { felt, hear } from "./hearing.js";
 import { Log, spoken } from "./log.js";
 import { look, looks } from "./looks.js";
@@ -91,7 +90,7 @@ const pace = new Pace();
 const news = new News(board, pace, url);
 const seats = new Seats(find(".seats"), ask);
 const agree = agreements(ask);
-const lobby = new Lobby(find(".lobby"), ask, table);
+const lobby = view.phase === "gathering" && new (await import("./lobby.js")).Lobby(find(".lobby"), ask, table);
 /** Only at the tables of lessons, and for those who have not met everything yet. */
 const lesson = view.lesson && (await import("./lesson.js"));
 const help = !lesson && document.querySelector(".encounter") && (await import("./encounters.js"));
@@ -107,6 +106,8 @@ const live = new Live(url, take);
 function take(came) {
   // Late news is old news.
   if (came.n < newest.n) return;
+  // Sat down, or got up, in another window: the page has other parts then.
+  if (room.classList.contains("seated") !== Boolean(came.mine?.length)) return location.reload();
   if (came.rematch && !newest.rematch) goOn(came);
   const own = newest.n < sent;
   newest = came;
@@ -155,7 +156,7 @@ function show() {
 }
 
 function gather() {
-  lobby.show(view);
+  if (lobby) lobby.show(view);
   const { dice: wants } = view;
   // Fetched while people gather: when the game begins it must be there.
   dice().then(({ answer }) => wants && answer(table, wants));
@@ -163,7 +164,7 @@ function gather() {
 
 function play() {
   curtain(view);
-  seats.show(view);
+  choosing.instead = seats.show(view);
   time?.clocks(view);
   agree(view);
   const decider = view.seats[view.actor ?? -1];
@@ -178,7 +179,7 @@ function play() {
   find(".rush").hidden = !view.rush;
   find(".result").hidden = !over || !!lesson;
   find(".rematch").hidden = !over || !!lesson || !(view.mine?.length || view.rematch);
-  beckon();
+  beckon(view);
   if (view.scene) draw(view.scene, mine);
   if (help) help.explain(mine ? view.encounter : null, view.hint ? board : null);
   if (view.lesson) lesson?.teach(view.lesson, board);
@@ -228,7 +229,7 @@ function again() {
 function tell() {
   const { current, touched, waits } = choosing;
   const next = waits ? say("again", { what: current?.label ?? "" }) : choosing.prompt(touched.at(-1) ?? "");
-  const said = (current?.ask || next || view.scene?.sentence) ?? "";
+  const said = (current?.ask || next || view.instead || view.scene?.sentence) ?? "";
   if (sentence.textContent !== said) sentence.textContent = said;
 }
 
@@ -277,6 +278,13 @@ async function consult() {
   advise(n === view.n ? hint : null);
 }
 
+/** Someone was quicker: look again; if it was oneself, as with a double click, there is nothing to say. */
+async function overtaken() {
+  await live.refresh();
+  const { log, mine } = newest;
+  if (sent && !log?.some(({ n, seat }) => n === sent && mine?.includes(seat ?? -1))) notice(say("overtaken"));
+}
+
 /** The move that was on its way may have come home. */
 function release() {
   if (view.n < sent) return;
@@ -299,8 +307,7 @@ async function ask(method, what, body = {}) {
     return true;
   } catch (trouble) {
     if (!(trouble instanceof Refused)) throw trouble;
-    // Someone was quicker, or it was a double click: look again, there is nothing to say.
-    if (trouble.status === 409) await live.refresh();
+    if (trouble.status === 409) await overtaken();
     else if (trouble.status === 422) lesson?.refuse(trouble.message, taking);
     else notice(trouble.message);
     sent = Math.min(sent, view.n);
@@ -319,18 +326,6 @@ async function goOn({ rematch = "", again = [], mine = [] }) {
   if (!mine.length || mine.some((seat) => again.includes(seat))) location.assign(`/t/${rematch}`);
 }
 
-/** Whoever reads the result sees who would play again, or that the others have gone on. */
-function beckon() {
-  const { rematch, again = [], mine = [], seats } = view;
-  if (!rematch && !again.length) return;
-  const agreed = mine.some((seat) => again.includes(seat));
-  const names = seats
-    .filter(({ kind, away }, seat) => kind === "person" && !away && again.includes(seat) !== agreed)
-    .map(({ name }) => name).join(", ");
-  const key = rematch ? "join" : agreed ? "asked" : "would";
-  for (const press of document.querySelectorAll(".rematch")) press.textContent = say(key, { names });
-}
-
 function rematch() {
   if (view.rematch && !view.mine?.length) location.assign(`/t/${view.rematch}`);
   else follow(`${url}/rematch`, {}, "", async (id) => id && (await dice()).attend(id));
@@ -345,7 +340,7 @@ function end() {
 
 async function showResult() {
   await result(table, dice);
-  beckon();
+  beckon(view);
 }
 
 /** @param {number} moves how many, the newest first */
@@ -379,8 +374,8 @@ document.addEventListener("click", async (event) => {
   const rules = event.target.closest("a.rules-link, a.at-rules");
   if (!(rules instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  const { leaf } = await import("./rulebook.js");
-  if (!(await leaf(rules, view.encounter?.heading))) window.open(rules.href);
+  const opened = await import("./rulebook.js").then(({ leaf }) => leaf(rules, view.encounter?.heading)).catch(() => false);
+  if (!opened && !window.open(rules.href)) notice(say("unreachable"));
 });
 
 document.addEventListener("keydown", ({ key, target }) => {

@@ -97,7 +97,7 @@ interface Seat {
 interface Line {
   n: number;
   seat?: number | null;
-  kind: "move" | "chance" | "seat" | "undo";
+  kind: "move" | "chance" | "seat" | "undo" | "wish" | "reply";
   text: string;
   gains?: number[];
   sound?: string;
@@ -137,6 +137,8 @@ interface View {
   /** What one may ask the others for. */
   may?: string[];
   holidays?: number;
+  /** What one is told instead of the scene's sentence. */
+  instead?: string;
 }
 
 /** A kind of decision that is explained once. */
@@ -200,7 +202,7 @@ interface Step {
 
 /** A puzzle after an answer, or after none: what came of it, and what lies on the table. */
 interface Attempt {
-  outcome: "open" | "right" | "wrong";
+  outcome: "open" | "right" | "wrong" | "shown";
   text?: string;
   scene: Scene;
 }
@@ -232,6 +234,8 @@ interface Way {
   by?: number;
   /** Whether it is at its end. */
   off?: boolean;
+  /** What it does, where it is no choice of the game's. */
+  press?: () => void;
 }
 
 /** What the hand on the board can do; "" is no piece. */

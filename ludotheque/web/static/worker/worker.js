@@ -29,7 +29,8 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(page(event, pathname));
+  // At a table the rules are read in a dialog.
+  if (request.mode === "navigate" || GAME.test(pathname)) event.respondWith(page(event, pathname));
   else if (pathname.startsWith(`/static/${edition}/`)) event.respondWith(lasting(request));
   else if (DRAWINGS.test(pathname)) event.respondWith(fresh(request));
 });
