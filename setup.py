@@ -37,8 +37,6 @@ DIRECTIVES: dict[str, object] = {
     "wraparound": False,
     "cdivision": True,
 }
-# A .pxd that gives no C type: the module is Python in every respect, and only not interpreted.
-PYTHON_ONLY: dict[str, object] = {"language_level": 3, "annotation_typing": False}
 
 
 def hot() -> list[Path]:
@@ -74,21 +72,13 @@ def translate(module: Extension) -> Path:
     ours = Path(__file__).stat().st_mtime
     cythonize(
         [module],
-        compiler_directives=directives(module),
+        compiler_directives=DIRECTIVES,
         shared_utility_qualified_name=KEYSTONE,
         build_dir=str(BUILD),
         force=not written.exists() or written.stat().st_mtime < ours,
         quiet=True,
     )
     return written
-
-
-def directives(module: Extension) -> dict[str, object]:
-    """How a module is translated: with C's arithmetic and unchecked arrays only if it asks for C
-    types."""
-    declared = Path(module.sources[0]).with_suffix(".pxd")
-    typed = not declared.exists() or "cdef " in declared.read_text("utf-8")
-    return DIRECTIVES if typed else PYTHON_ONLY
 
 
 def translation(module: Extension) -> Path:

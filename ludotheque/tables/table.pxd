@@ -1,1 +1,0 @@
-# No C types: this is compiled because every move passes through it.
