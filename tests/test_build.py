@@ -100,17 +100,6 @@ def test_a_process_reads_the_source_until_the_keystone_is_in_place(
     assert not reads_source(site)
 
 
-def test_only_where_there_are_c_types_does_c_arithmetic_come_along(
-    setup: ModuleType, site: Path
-) -> None:
-    # Elsewhere the last of a list is its last, and a missing one is an IndexError.
-    Path(f"{RULES}.pxd").write_text("cdef int SEATS")
-    rules, heir = (Extension("any", [f"{name}.py"]) for name in (RULES, HEIR))
-    assert setup.directives(rules)["wraparound"] is False
-    assert "wraparound" not in setup.directives(heir)
-    assert "boundscheck" not in setup.directives(heir)
-
-
 def test_while_a_compiled_house_changes_its_keystone_is_out(
     build: build_ext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -53,7 +53,7 @@ from ludotheque.tables.store import (
     Timed,
 )
 
-# Lines for reading, beside the one that writes and the one that holds the claim.
+# Lines for reading, beside those that write moves and places and the one that holds the claim.
 READERS = 4
 # Seconds after which a server that doesn't answer is given up.
 PATIENCE = 10.0
@@ -74,7 +74,7 @@ class PostgresStore:
                 address,
                 # None is kept for nobody: the client would complain for each that it can't open.
                 min_size=0,
-                max_size=READERS + 2,
+                max_size=READERS + 3,
                 timeout=PATIENCE,
                 command_timeout=PATIENCE,
                 reset=_as_it_is,
@@ -130,7 +130,7 @@ class PostgresStore:
 
     async def keep_places(self, places: list[Place]) -> None:
         if places:
-            await self._lines.commit({PLACE: [tuple(place) for place in places]})
+            await self._lines.commit_beside({PLACE: [tuple(place) for place in places]})
 
     async def hide_place(self, person: str, table: str, hidden: bool) -> None:
         await self._lines.commit({HIDE: [(int(hidden), person, table)]})

@@ -46,7 +46,7 @@ Job = Callable[[asyncpg.Connection], Awaitable[T]]
 
 
 class PostgresLines:
-    """One writer, and readers beside it."""
+    """One writer of moves, and others beside it."""
 
     def __init__(self, pool: asyncpg.Pool) -> None:
         self.pool = pool
@@ -64,6 +64,12 @@ class PostgresLines:
             self._writing = asyncio.create_task(self._write())
         # Once it waits to be written it is, even if the caller goes away.
         await done
+
+    async def commit_beside(self, page: Page) -> None:
+        """Write a page on a line of its own, so that no move waits behind it."""
+        error = await self._attempt(page)
+        if error is not None:
+            raise error
 
     async def _write(self) -> None:
         """Pages that wait together share a commit."""

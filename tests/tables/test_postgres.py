@@ -13,7 +13,7 @@ from ludotheque.tables.batch import Page
 from ludotheque.tables.clocks import Due
 from ludotheque.tables.postgres import PostgresStore
 from ludotheque.tables.postgres_schema import MIGRATIONS, migrate
-from ludotheque.tables.store import Taken
+from ludotheque.tables.store import TURN, Place, Taken
 from tests.tables.cellars import SEED, draws, log_of, opening
 
 pytestmark = pytest.mark.anyio
@@ -22,6 +22,7 @@ CUT_OFF = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE application_name = 'ludotheque' AND pid <> pg_backend_pid()
 """
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 @pytest.fixture
@@ -65,6 +66,23 @@ async def test_many_waiting_appends_share_few_commits(
     await asyncio.gather(first, *rest)
     assert batches == [1, 40]
     assert len(await log_of(store, "t")) == 42
+
+
+async def test_no_move_waits_behind_whose_turn_it_is_where(
+    store: PostgresStore, db: asyncpg.Connection
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    places = [Place("ana", "t", "kali", TURN, 1.0)]
+    async with db.transaction():
+        await db.execute("LOCK TABLE places")
+        keeping = asyncio.create_task(store.keep_places(places))
+        # It has begun, and waits for the lock.
+        while not await db.fetchval(WAITING):  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+        await store.append("t", 2, draws("draw"))
+        assert not keeping.done()
+    await keeping
+    assert await store.places("ana", (TURN,), "", False, 9) == ["t"]
 
 
 async def test_a_thousand_races_of_two_houses_have_one_winner_each(
