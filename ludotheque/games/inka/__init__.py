@@ -9,7 +9,7 @@ from ludotheque.core.tongue import mark
 from ludotheque.games.inka.advice import chances, explain
 from ludotheque.games.inka.encounters import encounter
 from ludotheque.games.inka.lesson import LESSON
-from ludotheque.games.inka.machine.levels import LEVELS
+from ludotheque.games.inka.machine.levels import GUIDE, LEVELS
 from ludotheque.games.inka.pictures import PICTURES
 from ludotheque.games.inka.prints import prints
 from ludotheque.games.inka.puzzles import QUESTIONS
@@ -79,6 +79,7 @@ game = Game(
     sources=sources,
     reason=reason,
     levels=LEVELS,
+    guide=GUIDE,
     pictures=PICTURES,
     rush=mark("Lay the rest at random"),
     rushes=rushes,

@@ -5,8 +5,15 @@ from __future__ import annotations
 from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.machine import players
+from ludotheque.games.inka.machine.companion import Companion
 from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
-from ludotheque.games.inka.machine.tables import SLOW_EFFORT, SLOW_GUIDE_WIDTH, SLOW_MASTER_SEARCH
+from ludotheque.games.inka.machine.tables import (
+    EFFORT,
+    GUIDE_WIDTH,
+    SLOW_EFFORT,
+    SLOW_GUIDE_WIDTH,
+    SLOW_MASTER_SEARCH,
+)
 
 COMPILED = not str(players.__file__).endswith(".py")
 
@@ -21,8 +28,18 @@ def master() -> Master:
     return Master() if COMPILED else Master(*SLOW_MASTER_SEARCH, SLOW_EFFORT)
 
 
+def companion() -> Companion:
+    """A companion that answers in time."""
+    if COMPILED:
+        return Companion(GUIDE_WIDTH, EFFORT)
+    return Companion(SLOW_GUIDE_WIDTH, SLOW_EFFORT)
+
+
 LEVELS = [
     Level(mark("Beginner"), Wanderer),
     Level(mark("Experienced"), guide),
     Level(mark("Master"), master),
 ]
+
+# Who gives hints: somebody whose aim can be seen.
+GUIDE = Level("Companion", companion)
