@@ -36,6 +36,11 @@ DEADLINE = 4.8
 LONGEST_LINE = 1 << 20
 # How long a worker that has no job yet may take to start, in seconds.
 LONGEST_START = 60.0
+# Whoever asks for advice would rather wait than ask again: so long in line, and so long beyond its
+# budget for the adviser itself, in seconds. On a busy machine, to end one that is late and start
+# another took longer than its thought, and the next who asked met one that was just starting.
+LONGEST_QUEUE = 10.0
+ADVICE_GRACE = 20.0
 # A reviewer may have to wait for the processor as long as machines play, in seconds.
 LONGEST_STUDY = 120.0
 
@@ -243,12 +248,12 @@ class Pool:
         if self.elsewhere and self.elsewhere.thinkers:
             with contextlib.suppress(*FAILURES):
                 return _sensible(await self.elsewhere.think(job), state, move)
-        async with asyncio.timeout(LONGEST_WAIT):
+        async with asyncio.timeout(LONGEST_QUEUE):
             adviser = await self._advice.turn(whose, True)
         try:
             if not self._advising:
                 raise TimeoutError
-            answer = await adviser.think(job)
+            answer = await adviser.do(job, Answer, job.seconds + ADVICE_GRACE)
         except FAILURES as trouble:
             if self._advising:
                 log.warning("the adviser failed: %r", trouble)

@@ -26,6 +26,12 @@ from tests.waiting import PATIENCE, until
 HANGS = "import time; time.sleep(600)"
 DIES = "import sys; sys.stdin.readline()"
 LIES = 'import sys\nfor line in sys.stdin: print(\'{"move": "checkmate"}\', flush=True)'
+DAWDLES = """
+import sys, time
+for line in sys.stdin:
+    time.sleep(0.5)
+    print('{"move": "enough"}', flush=True)
+"""
 BABBLES = "import sys\nfor line in sys.stdin: print('what?', flush=True)"
 
 
@@ -296,6 +302,28 @@ def test_advice_does_not_wait_for_machines_that_think(kali: Game, may_stop: Stat
         return (await pool.advise(kali, {}, may_stop, asker, seed=7)).move
 
     assert play(think, seconds=PATIENCE) in may_stop.names()
+
+
+def test_an_adviser_that_is_slow_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, kali: Game, may_stop: State
+) -> None:
+    """On a busy machine; to end it and start another would take longer still."""
+    monkeypatch.setattr(room, "GRACE", 0.0)
+    started: list[int] = []
+
+    async def start(_: Worker) -> asyncio.subprocess.Process:
+        process = await run(DAWDLES)
+        started.append(process.pid)
+        return process
+
+    async def ask_twice(pool: Pool) -> str:
+        monkeypatch.setattr(Worker, "_start", start)
+        asker = Asker(0, ["Ana", "Ben"], "en")
+        answers = [await pool.advise(kali, {}, may_stop, asker, seed) for seed in (7, 8)]
+        return ", ".join(answer.move for answer in answers)
+
+    assert play(ask_twice, seconds=0.05) == "enough, enough"
+    assert len(started) == 1
 
 
 def test_a_house_that_closes_lets_nobody_wait_for_advice(
