@@ -16,7 +16,8 @@ ElementTree.register_namespace("", SVG)
 # The seats' colours: told apart with any common colour blindness, and by shape and letter.
 SEAT_COLOURS = ("#3f51b5", "#d1492e", "#2e8b57", "#c8950c", "#8e44ad", "#12808a")
 
-INK = {"dark": "#2b2118", "light": "#f6ecd9", "gold": "#f3c85a"}
+# A still picture shows the board by day.
+INK = {"dark": "#2b2118", "light": "#f6ecd9", "gold": "#f3c85a", "sky": "#2b2118"}
 
 
 class Art(msgspec.Struct, frozen=True):

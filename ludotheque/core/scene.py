@@ -34,7 +34,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
     # The height of the text in units of the scene, and how it is aligned to its point.
     size: float = 0
     align: Literal["middle", "start", "end"] = "middle"
-    ink: Literal["dark", "light", "gold"] = "dark"
+    # "sky" is dark by day, and light where the board has a night.
+    ink: Literal["dark", "light", "gold", "sky"] = "dark"
     # The piece from whose place it comes when it is new, "" to fade in where it is.
     source: str = ""
     # The stations it passes from where it was to where it is, each x, y and turn.

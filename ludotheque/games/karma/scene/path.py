@@ -31,13 +31,15 @@ def ground(shape: Shape, tongue: Tongue, goal: int) -> list[Piece]:
     """What never moves: the morning, the cloth, the track to the goal."""
     layout = LAYOUTS[shape]
     x, y, _ = layout.ground
+    caption = layout.caption
     pieces = [Piece("morning", f"morning-{shape}", x, y)]
     for number in range(0, goal + 1, 10 if goal <= 50 else 20):
         at = _on_track(layout, number, goal)
         pieces.append(Piece(f"tick-{number}", "tick", at.x, at.y))
         text = at.beside(0, 40)
+        word = str(number)
         pieces.append(
-            Piece(f"tick-{number}-word", "", text.x, text.y, text=str(number), size=layout.caption)
+            Piece(f"tick-{number}-word", "", text.x, text.y, text=word, size=caption, ink="sky")
         )
     x, y, _ = layout.shelf_word
     word = tongue.say("Reserve")
@@ -169,4 +171,4 @@ def round_(state: Karma, viewer: Viewer) -> Piece:
     layout = LAYOUTS[viewer.shape]
     words = viewer.tongue.say("Round {round}", round=state.round)
     x, y, _ = layout.round
-    return Piece("round", "", x, y, label=words, text=words, size=layout.caption)
+    return Piece("round", "", x, y, label=words, text=words, size=layout.caption, ink="sky")

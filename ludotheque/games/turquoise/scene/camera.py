@@ -154,5 +154,8 @@ class Camera(ABC):
         ]
         for score in range(0, CELLS, 5):
             x, y = self.point(*cell(score), 0)
-            pieces.append(Piece(f"cell-{score}", "", x, y, text=str(score), size=layout.number))
+            number = Piece(
+                f"cell-{score}", "", x, y, text=str(score), size=layout.number, ink="sky"
+            )
+            pieces.append(number)
         return pieces

@@ -45,7 +45,7 @@ def _tablet(
         Piece(f"tablet-{key}", f"tablet-{key}", x, y, scale=scale, layer=LAYER, label=label),
         Piece(
             f"name-{key}", "", x, y + 68 * scale, layer=LAYER, text=called,
-            size=LAYOUTS[shape].caption,
+            size=LAYOUTS[shape].caption, ink="sky",
         ),
     ]  # fmt: skip
     if raised:

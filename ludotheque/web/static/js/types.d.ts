@@ -15,7 +15,7 @@ interface Piece {
   text?: string;
   size?: number;
   align?: "middle" | "start" | "end";
-  ink?: "dark" | "light" | "gold";
+  ink?: "dark" | "light" | "gold" | "sky";
   source?: string;
   way?: [number, number, number][];
   brief?: boolean;
