@@ -27,6 +27,7 @@ Key = Annotated[str, Meta(max_length=40)]
 Ratio = Annotated[int, Meta(ge=100, le=10_000)]
 UPRIGHT = "(max-width: 699px), (max-aspect-ratio: 1/1)"
 COVER = "cover"
+PAINTS = ("<linearGradient", "<radialGradient", "<pattern", "<mask", "<clipPath", "<filter")
 
 
 @routes.get("/{key}/art.svg")
@@ -39,10 +40,15 @@ async def art(request: Request, key: Key) -> Response:
 def _sheet(game: Game) -> str:
     drawn = game.art()
     # The lid is shown on the shelf, and has more parts than anything on a board.
-    symbols = "".join(symbol for name, symbol in drawn.symbols.items() if name != COVER)
-    parts = f"<defs>{drawn.paints}</defs>{symbols}"
+    symbols = [symbol for name, symbol in drawn.symbols.items() if name != COVER]
+    paints = [shared for shared in drawn.shared.values() if shared.startswith(PAINTS)]
+    parts = [shared for shared in drawn.shared.values() if not shared.startswith(PAINTS)]
+    # A board shows copies of them: what is copied needs no style, but paints are lost without. In a
+    # <g> that is not displayed browsers look for paints all the same, and style everything.
+    copied = "".join(parts + symbols)
+    kept = f'<defs>{"".join(paints)}</defs><svg display="none">{copied}</svg>'
     # They hold no text, so no space counts.
-    lean = re.sub(r">\s+<", "><", parts)
+    lean = re.sub(r">\s+<", "><", kept)
     return f'<svg xmlns="{SVG}">{lean}</svg>'
 
 

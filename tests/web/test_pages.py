@@ -243,6 +243,18 @@ async def test_a_board_is_not_sent_the_lid_of_its_box(ana: Guest) -> None:
         assert sprites == set(game.art().symbols) - {"cover"}
 
 
+async def test_what_a_board_copies_is_styled_only_in_its_copies(ana: Guest) -> None:
+    """But paints that are not displayed would be lost."""
+    for key, game in shelf().items():
+        paints, _, copied = (await ana.get(f"/games/{key}/art.svg")).text.partition(
+            '</defs><svg display="none">'
+        )
+        assert paints.count("Gradient id=") == game.art().paints.count("Gradient id=")
+        assert "Gradient" not in copied
+        assert "<symbol" in copied
+        assert "<symbol" not in paints
+
+
 async def test_a_drawing_is_made_once_however_often_it_is_asked_for(
     ana: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

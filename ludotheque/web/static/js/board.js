@@ -49,16 +49,25 @@ export class Board {
    * @param {Scene} scene
    */
   async begin(scene) {
-    this.fit(scene);
+    const { ground = [] } = scene;
+    this.fit({ ...scene, ground: [] });
+    this.laid = JSON.stringify(ground);
+    await this.put(ground, this.floor, this.ground);
     // What is there only for a while comes with all the others.
-    const pieces = layered(scene).filter(({ brief }) => !brief);
-    for (let n = 0; n < pieces.length; n += STROKE) {
-      await breath();
-      for (const piece of pieces.slice(n, n + STROKE)) {
-        const shown = this.make(piece);
-        this.top.append(shown.spot);
-        this.pieces.set(piece.id, shown);
-      }
+    await this.put(layered(scene).filter(({ brief }) => !brief), this.top, this.pieces);
+  }
+
+  /**
+   * @param {Piece[]} pieces
+   * @param {SVGElement} on
+   * @param {Map<string, Shown>} known
+   */
+  async put(pieces, on, known) {
+    for (const [n, piece] of pieces.entries()) {
+      const shown = this.make(piece);
+      on.append(shown.spot);
+      known.set(piece.id, shown);
+      if (n % STROKE === STROKE - 1) await breath();
     }
     await breath();
   }
