@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ludotheque.core.game import Game, take
 from ludotheque.core.illustration import position
-from ludotheque.core.picture import Art, sprite
+from ludotheque.core.picture import SVG, Art, sprite
 from ludotheque.core.scene import Shape
 from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES, tongue
@@ -27,7 +27,7 @@ Key = Annotated[str, Meta(max_length=40)]
 Ratio = Annotated[int, Meta(ge=100, le=10_000)]
 UPRIGHT = "(max-width: 699px), (max-aspect-ratio: 1/1)"
 COVER = "cover"
-SPACE = ' xmlns="http://www.w3.org/2000/svg"'
+PAINTS = ("<linearGradient", "<radialGradient", "<pattern", "<mask", "<clipPath", "<filter")
 
 
 @routes.get("/{key}/art.svg")
@@ -39,10 +39,17 @@ async def art(request: Request, key: Key) -> Response:
 
 def _sheet(game: Game) -> str:
     drawn = game.art()
-    parts = f"<defs>{drawn.paints}</defs>{''.join(drawn.symbols.values())}"
-    # The whole names the namespace once for all its parts; they hold no text, so no space counts.
-    lean = re.sub(r">\s+<", "><", parts.replace(SPACE, ""))
-    return f"<svg{SPACE}>{lean}</svg>"
+    # The lid is shown on the shelf, and has more parts than anything on a board.
+    symbols = [symbol for name, symbol in drawn.symbols.items() if name != COVER]
+    paints = [shared for shared in drawn.shared.values() if shared.startswith(PAINTS)]
+    parts = [shared for shared in drawn.shared.values() if not shared.startswith(PAINTS)]
+    # A board shows copies of them: what is copied needs no style, but paints are lost without. In a
+    # <g> that is not displayed browsers look for paints all the same, and style everything.
+    copied = "".join(parts + symbols)
+    kept = f'<defs>{"".join(paints)}</defs><svg display="none">{copied}</svg>'
+    # They hold no text, so no space counts.
+    lean = re.sub(r">\s+<", "><", kept)
+    return f'<svg xmlns="{SVG}">{lean}</svg>'
 
 
 @routes.get("/{key}/board.css")

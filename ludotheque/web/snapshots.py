@@ -18,6 +18,10 @@ from ludotheque.web.routes import Routes
 
 routes = Routes()
 
+# In pixels: how wide a board is on a card (see shelf.css), and what can be read there.
+STAMP = 132
+LEGIBLE = 4
+
 
 @routes.get("/t/{id}/board.svg")
 async def board(request: Request, id: Id) -> Response:
@@ -29,7 +33,8 @@ async def board(request: Request, id: Id) -> Response:
     # It stands on a page without a curtain, where all who share the screen look.
     reader = viewer(table, visitor)._replace(seat=told_to(table, visitor.person))
     scene = table.game.scene(table.state, reader)
-    drawn = picture(scene, table.game.art())
+    # No wider than a stamp, and half the work of a picture are its letters.
+    drawn = picture(scene, table.game.art(), least=LEGIBLE * scene.width / STAMP)
     # Whoever asks names the move it is of, so it need not be asked for twice.
     headers = {"cache-control": "private, max-age=86400"}
     return Response(drawn, media_type="image/svg+xml", headers=headers)

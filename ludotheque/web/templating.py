@@ -51,6 +51,7 @@ class Templates:
             _=language.say,
             count=language.count,
             own=own,
+            drawn=drawn,
             language=language.code,
             languages=LANGUAGES,
             theme=theme if theme in THEMES else "",
@@ -71,6 +72,11 @@ def page(request: Request, template: str, status: int = 200, **context: Any) -> 
     """A filled template as an answer."""
     templates: Templates = request.app.state.templates
     return HTMLResponse(templates.fill(request, template, **context), status)
+
+
+def drawn(game: Game, sprite: str) -> Markup:
+    """A sprite of a game, to stand inside a drawing of the page."""
+    return ours(game.art().drawn(sprite))
 
 
 def data_block(encoded: bytes) -> Markup:

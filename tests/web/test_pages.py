@@ -227,6 +227,34 @@ async def test_the_drawings_keep_to_the_policy_too(ana: Guest) -> None:
             assert not re.search(r'(href|src)="(https?:)?//', answer.text), path
 
 
+async def test_a_seats_mark_is_drawn_in_the_page(ana: Guest) -> None:
+    """Else a browser would fetch and style every sprite of the game for it."""
+    page = (await ana.get("/games/kali", headers=HTML)).text
+    assert "/games/kali/art.svg" not in page
+    assert page.count('<svg class="mark seat-') == 6
+    assert '<path d="M20 2.5 38 35.5H2Z" fill="currentColor"' in page
+
+
+async def test_a_board_is_not_sent_the_lid_of_its_box(ana: Guest) -> None:
+    for key, game in shelf().items():
+        sprites = set(
+            re.findall(r'<symbol id="([^"]+)"', (await ana.get(f"/games/{key}/art.svg")).text)
+        )
+        assert sprites == set(game.art().symbols) - {"cover"}
+
+
+async def test_what_a_board_copies_is_styled_only_in_its_copies(ana: Guest) -> None:
+    """But paints that are not displayed would be lost."""
+    for key, game in shelf().items():
+        paints, _, copied = (await ana.get(f"/games/{key}/art.svg")).text.partition(
+            '</defs><svg display="none">'
+        )
+        assert paints.count("Gradient id=") == game.art().paints.count("Gradient id=")
+        assert "Gradient" not in copied
+        assert "<symbol" in copied
+        assert "<symbol" not in paints
+
+
 async def test_a_drawing_is_made_once_however_often_it_is_asked_for(
     ana: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

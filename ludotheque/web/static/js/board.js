@@ -1,6 +1,6 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
-import { bump, enter, fly, leave, place, rise } from "./motion.js";
+import { breath, bump, enter, fly, leave, place, rise } from "./motion.js";
 import { around, draw, dress, find } from "./page.js";
 import { Zoom } from "./zoom.js";
 
@@ -10,6 +10,8 @@ const BUBBLE = 2600;
 /** How long a piece glides; how long dice roll and cards are turned, in milliseconds. */
 const GLIDE = 350;
 const SUSPENSE = 750;
+/** How many pieces of a first scene are drawn before a slow phone may take a breath. */
+const STROKE = 40;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -43,18 +45,55 @@ export class Board {
   }
 
   /**
-   * Draw a scene over the one before.
+   * Draw the first scene in a few strokes: in one, a slow phone would hear nobody meanwhile.
    * @param {Scene} scene
    */
-  show(scene) {
-    const moving = this.zoom.fit(scene) && !stillness.matches && !document.hidden;
+  async begin(scene) {
+    const { ground = [] } = scene;
+    this.fit({ ...scene, ground: [] });
+    this.laid = JSON.stringify(ground);
+    await this.put(ground, this.floor, this.ground);
+    // What is there only for a while comes with all the others.
+    await this.put(layered(scene).filter(({ brief }) => !brief), this.top, this.pieces);
+  }
+
+  /**
+   * @param {Piece[]} pieces
+   * @param {SVGElement} on
+   * @param {Map<string, Shown>} known
+   */
+  async put(pieces, on, known) {
+    for (const [n, piece] of pieces.entries()) {
+      const shown = this.make(piece);
+      on.append(shown.spot);
+      known.set(piece.id, shown);
+      if (n % STROKE === STROKE - 1) await breath();
+    }
+    await breath();
+  }
+
+  /**
+   * The room and the ground of a scene; whether the board is as large as before.
+   * @param {Scene} scene
+   */
+  fit(scene) {
+    const same = this.zoom.fit(scene);
     this.zoom.lead = scene.lead ?? "";
     // What stands around the board makes way for it.
     find("main").style.setProperty("--ratio", String(scene.width / scene.height));
     if (scene.ground?.length) this.lay(scene.ground);
+    return same;
+  }
+
+  /**
+   * Draw a scene over the one before.
+   * @param {Scene} scene
+   */
+  show(scene) {
+    const moving = this.fit(scene) && !stillness.matches && !document.hidden;
     this.movers = 0;
     const before = new Map([...this.ground, ...this.pieces].map(([id, { piece }]) => [id, piece]));
-    const pieces = [...(scene.pieces ?? [])].sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
+    const pieces = layered(scene);
     this.clear(new Set(pieces.map(({ id }) => id)), moving);
     /** @type {Element | null} */
     let previous = null;
@@ -368,6 +407,14 @@ export class Board {
     }
     if (!moving) for (const ghost of this.top.querySelectorAll(".leaving")) ghost.remove();
   }
+}
+
+/**
+ * The pieces of a scene, the lowest first.
+ * @param {Scene} scene
+ */
+function layered({ pieces = [] }) {
+  return [...pieces].sort((a, b) => (a.layer ?? 0) - (b.layer ?? 0));
 }
 
 /**

@@ -2,6 +2,12 @@
 
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 
+/** Until the next picture has been painted; a page that nobody sees paints none, and waits a moment. */
+export const breath = () => new Promise((breathed) => {
+  requestAnimationFrame(() => setTimeout(breathed));
+  setTimeout(breathed, 100);
+});
+
 /** @param {Piece} piece */
 export function place({ x, y, turn = 0, scale = 1 }) {
   return `translate(${x}px, ${y}px) rotate(${turn}deg) scale(${scale})`;

@@ -121,6 +121,7 @@ function take(came) {
 async function stage(came) {
   if (came.n > view.n) advise();
   const { scene } = came;
+  if (scene && !board.laid) await board.begin(scene);
   const fresh = (came.log ?? []).filter(({ n }) => n > log.last);
   const sounds = fresh.map((line) => felt(line, came.mine));
   const leads = scene?.ahead?.length && pace.beat && view.scene;
@@ -386,6 +387,7 @@ document.addEventListener("keydown", ({ key, target }) => {
 
 // The page came with the scene for a laptop.
 if (shape() === "tall" || look()) view = { ...view, scene: null };
+if (view.scene) await board.begin(view.scene);
 show();
 if (view.phase === "over" && !lesson) end();
 live.start();
