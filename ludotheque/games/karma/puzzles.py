@@ -53,8 +53,8 @@ def weigh(state: Karma, action: int, viewer: Viewer[Karma]) -> str:
     said.append(_why_not(state, action, state.action(found.answers[0][0]), tongue))
     if round(worth) != round(most):
         said.append(tongue.say(
-            "Played many times, it brings about {points} points, and the best choice about {best}.",
-            points=round(worth), best=round(most),
+            "Played many times, it brings about {points}, and the best choice about {best}.",
+            points=karma(tongue, round(worth)), best=round(most),
         ))  # fmt: skip
     return " ".join(said)
 
@@ -73,13 +73,16 @@ def _why_not(state: Karma, action: int, better: int, tongue: Tongue) -> str:
     """What is wrong with an answer, without giving the better one away."""
     stop = karma(tongue, state.stop_worth())
     if kind_of(action) != THROW:
-        return tongue.say("{points} are sure, but here it pays to dare a throw.", points=stop)
+        return tongue.say("Stopping brings {points} for sure, but here it pays to dare a throw.",
+                          points=stop)  # fmt: skip
     likely = chance(state, action)
+    if likely <= 0:
+        return tongue.say("Such a throw can't beat {last}.", last=state.last)
     if kind_of(better) != THROW:
-        return tongue.say("That is too risky ({odds}): better stop, {points} are sure.",
+        return tongue.say("That is too risky ({odds}): better stop, with {points} for sure.",
                           odds=exactly(tongue, likely), points=stop)  # fmt: skip
     if chance(state, better) > likely + EQUAL:
-        return tongue.say("Other dice succeed more often than these ({odds}).",
+        return tongue.say("Another throw succeeds more often than this one ({odds}).",
                           odds=exactly(tongue, likely))  # fmt: skip
     if sum(counts_of(better)) < sum(counts_of(action)):
         return tongue.say("Fewer dice are enough here: keep the others for the next throws.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -12,10 +13,12 @@ from ludotheque.games.karma.puzzles import EVERY, NEARLY, _worths, weigh
 from ludotheque.locale import tongue
 from tests.games.karma.views import KARMA
 
-PUZZLES = puzzles_of(KARMA)[:6]
+# The smaller ones: every answer to them is weighed.
+PUZZLES = [one for one in puzzles_of(KARMA) if len(one.start(KARMA).legal()) < 60][:4]
 SPEECH = tongue("en", KARMA)
 
 
+@cache
 def answers(puzzle: Puzzle) -> dict[str, tuple[float, str]]:
     """What every answer is worth, and what is said of it."""
     state = puzzle.start(KARMA)
@@ -35,7 +38,7 @@ def test_an_answer_is_weighed_in_plain_words(puzzle: Puzzle) -> None:
             continue
         assert said.startswith("Almost!") == (worth >= NEARLY * most), move
         assert re.search(
-            r"pays to dare|too risky|succeed more often|Fewer dice|keep the stronger", said
+            r"pays to dare|too risky|can't beat|more often|Fewer dice|keep the stronger", said
         ), said
 
 
