@@ -42,5 +42,7 @@ class Question(Generic[S]):
     solved: str = ""
     # What one move is worth, in words, where it differs from the reason of a hint.
     weigh: Callable[[S, int, Viewer[S]], str] | None = None
+    # What `weigh` begins with where an answer is nearly the best; a sentence for the translators.
+    almost: str = ""
     # What games must have agreed on for this to be asked about them.
     options: Mapping[str, bool | int | str] = field(default_factory=dict)

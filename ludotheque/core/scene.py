@@ -126,6 +126,8 @@ class Handful(msgspec.Struct, frozen=True, omit_defaults=True):
     go: str
     # Whether the game has something to say of a handful before it is played.
     foreseen: bool = False
+    # What is said to whoever wants to go before anything is taken.
+    none: str = ""
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -197,10 +197,15 @@ async def _seen(
     scene = game.scene(found.state, viewer)
     if found.outcome == "open":
         return AttemptView("open", scene)
-    text = " ".join(filter(None, [
-        speech.say("Well done!") if found.outcome == "right" else speech.say("Not this way."),
-        await _reason(request, game, puzzle, found, names),
-    ]))  # fmt: skip
+    reason = await _reason(request, game, puzzle, found, names)
+    almost = puzzle.asked(game).almost
+    if found.outcome == "right":
+        verdict = speech.say("Well done!")
+    elif almost and reason.startswith(speech.say(almost)):
+        verdict = ""
+    else:
+        verdict = speech.say("Not this way.")
+    text = " ".join(filter(None, [verdict, reason]))
     return AttemptView(found.outcome, _still(scene), text)
 
 

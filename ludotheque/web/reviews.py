@@ -9,7 +9,6 @@ from starlette.responses import Response
 
 from ludotheque.bots.review import Finding, Stretch
 from ludotheque.core.game import Viewer
-from ludotheque.core.odds import odds
 from ludotheque.core.tongue import Tongue
 from ludotheque.locale import tongue
 from ludotheque.tables.review import Progress, Review, Subject, of_record, of_table, swing
@@ -138,7 +137,7 @@ def chance_curve(names: list[str], found: Review, decided: list[int], language: 
 def _moment(found: Review, number: int, text: str, language: Tongue) -> dict[str, Any]:
     before, after = found.chances[number], found.chances[number + 1]
     stretch = found.stretches[number]
-    most = max(range(len(before)), key=lambda seat: abs(after[seat] - before[seat]))
+    most = _concerned(stretch.seat, before, after)
     return {
         "at": stretch.last,
         "text": text,
@@ -147,6 +146,14 @@ def _moment(found: Review, number: int, text: str, language: Tongue) -> dict[str
         "before": in_a_hundred(language, before[most]),
         "after": in_a_hundred(language, after[most]),
     }
+
+
+def _concerned(mover: int, before: list[float], after: list[float]) -> int:
+    """For whom a moment was good or bad: whoever moved, unless it changed far more for another."""
+    changes = [abs(then - now) for then, now in zip(before, after, strict=True)]
+    if 2 * changes[mover] >= max(changes):
+        return mover
+    return changes.index(max(changes))
 
 
 def _finding(finding: Finding, games: int, language: Tongue) -> dict[str, Any]:
@@ -162,12 +169,10 @@ def _finding(finding: Finding, games: int, language: Tongue) -> dict[str, Any]:
 
 
 def in_a_hundred(tongue: Tongue, chance: float) -> str:
-    """A chance as part of a sentence, as whole as an estimate is; none and all are words."""
-    percent = round(100 * chance)
-    if 0 < percent < 100:
-        return tongue.count("about {number} chance in 100", "about {number} chances in 100",
-                            percent)  # fmt: skip
-    return odds(tongue, chance)
+    """How often in a hundred, as whole as an estimate is; what is certain is no estimate."""
+    if 0 < chance < 1:
+        return tongue.say("about {number}", number=max(1, min(99, round(100 * chance))))
+    return str(round(100 * chance))
 
 
 def _tellings(subject: Subject, language: Tongue, stretches: list[Stretch]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -244,6 +245,8 @@ def test_on_a_phone_a_usual_turn_takes_five_touches(street: Street) -> None:
     button(ana, "End the turn").tap()
     ana.page.wait_for_function(MOVED_ON, arg=before)
     assert any(line.endswith("ends the turn.") for line in ana.log())
+    # The one line still tells what was done before.
+    expect(ana.page.locator(".ticker")).to_contain_text(re.compile("walks to"))
 
 
 def test_a_move_lays_the_page_out_a_few_times_and_not_for_each_piece(street: Street) -> None:

@@ -22,8 +22,8 @@ def touch_the_board(visitor: Visitor) -> None:
     names = [piece.get_attribute("data-piece") for piece in visitor.lit.all()]
     stop = next((name for name in ("say-enough", "say-pass") if name in names), "deck")
     square = visitor.view()["scene"]["pieces"]
-    slave = next(piece["label"] for piece in square if piece["id"] == "slave")
-    bold = stop == "say-enough" and any(slave.endswith(f" {n}") for n in (1, 2, 3))
+    bearer = next(piece["label"] for piece in square if piece["id"] == "bearer")
+    bold = stop == "say-enough" and any(bearer.endswith(f" {n}") for n in (1, 2, 3))
     visitor.page.locator(f'svg.board [data-piece="{"deck" if bold else stop}"].may').click()
 
 

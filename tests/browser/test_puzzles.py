@@ -91,7 +91,36 @@ def test_a_throw_is_put_together_and_judged(street: Street, phone: bool) -> None
             ).click()
     ana.page.locator(".heaps > button").click()
     outcome(ana, "right")
-    expect(verdict(ana)).to_contain_text("la longue")
+    expect(verdict(ana)).to_contain_text("Aucun autre choix ne rapporte plus")
+
+
+@SIZES
+def test_whoever_throws_without_dice_is_told_to_touch_some_first(
+    street: Street, phone: bool
+) -> None:
+    ana = street.visitor(phone=phone)
+    at(ana, "karma", puzzles_of(take("karma"))[0])
+    box = ana.page.locator('[data-piece="say-throw"]').bounding_box()
+    assert box
+    ana.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(ana.page.locator(".notice")).to_have_text("Touchez d’abord des dés.")
+    outcome(ana, "open")
+
+
+def test_a_solution_that_is_shown_does_not_look_like_a_mistake(street: Street) -> None:
+    ana = street.visitor()
+    at(ana, "kali", of("kali", "card", "draw"))
+    for _ in range(2):
+        press(ana, "Assez")
+        outcome(ana, "wrong")
+        mistaken = verdict(ana).evaluate("part => getComputedStyle(part).borderLeftColor")
+        if ana.page.locator(".reveal").is_hidden():
+            ana.page.locator(".again").click()
+            outcome(ana, "open")
+    ana.page.locator(".reveal").click()
+    outcome(ana, "shown")
+    shown = verdict(ana).evaluate("part => getComputedStyle(part).borderLeftColor")
+    assert shown != mistaken
 
 
 @SIZES

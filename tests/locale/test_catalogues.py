@@ -64,7 +64,7 @@ def ill_set(text: str) -> bool:
     return bool(spaced.search(plain)) or "'" in plain or "..." in plain
 
 
-@pytest.mark.parametrize("text", ["Quoi ?", "Ah!", "« Assez »", "l'esclave", "Prix : 1", "Or..."])
+@pytest.mark.parametrize("text", ["Quoi ?", "Ah!", "« Assez »", "l'abri", "Prix : 1", "Or..."])
 def test_ill_set_french_is_noticed(text: str) -> None:
     assert ill_set(text)
 

@@ -8,7 +8,7 @@ from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import LOST
 from ludotheque.games.inka.rules import Inka
-from ludotheque.games.inka.rules.material import STATUES
+from ludotheque.games.inka.rules.material import FIRST_DESTINATION, STATUES
 from ludotheque.games.inka.rules.stages import LAYING, SHIFTING, STARTING
 from ludotheque.games.inka.scene.words import points
 
@@ -32,7 +32,7 @@ def explain(state: Inka, action: int, viewer: Viewer) -> str:
         if seat != me
     ]
     if not any(said):
-        return tongue.say("Your way to {goal} stays as it is.", goal=_goal(tongue, state, me))
+        return tongue.say("You stay as far from {goal} as before.", goal=_goal(tongue, state, me))
     return " ".join(filter(None, said))
 
 
@@ -62,6 +62,10 @@ def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
     """The mover's own way to the next statue or the exit; "" if it stays as it is."""
     if after.statues[seat] != before.statues[seat]:
         return _taken(tongue, STATUES - after.count_statues(seat))
+    if _stands_at_a_statue(after, seat) and not _stands_at_a_statue(before, seat):
+        if after.mover == seat and after.points:
+            return tongue.say("There you take a statue!")
+        return tongue.say("There is one of your statues: you take it in your next turn.")
     judge = Judge()
     then, now = judge.next_goal(before, seat), judge.next_goal(after, seat)
     goal = _goal(tongue, before, seat)
@@ -77,6 +81,12 @@ def _own(tongue: Tongue, before: Inka, after: Inka, seat: int) -> str:
     if now > then:
         return tongue.say("Your own way to {goal} gets longer, but it is worth it.", goal=goal)
     return ""
+
+
+def _stands_at_a_statue(state: Inka, seat: int) -> bool:
+    """Whether a seat's pawn stands where one of its statues is left."""
+    destination = state.rhombus_on(state.pawns[seat]) - FIRST_DESTINATION
+    return destination >= 0 and not state.has_taken(seat, destination)
 
 
 def _taken(tongue: Tongue, missing: int) -> str:

@@ -32,9 +32,11 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
             "action point. Then touch a cell: your pawn walks there."
         )
         shift = Encounter("shift", said, RHOMBI) if state.points else None
-        return one_by_one(shift, *_here(state, viewer))
+        # In a short first turn this is when it can be placed.
+        last = None if state.points else _blockade(viewer)
+        return one_by_one(shift, *_here(state, viewer), last)
     if stage == "walking":
-        return one_by_one(*_here(state, viewer), _blockade(state, viewer))
+        return one_by_one(*_here(state, viewer), _blockade(viewer))
     return None
 
 
@@ -70,9 +72,9 @@ def _here(state: Inka, viewer: Viewer) -> list[Encounter | None]:
     return found
 
 
-def _blockade(state: Inka, viewer: Viewer) -> Encounter:
+def _blockade(viewer: Viewer) -> Encounter:
     said = viewer.say(
-        "Your pawn has walked. You can put your blockade pawn in somebody's way, for free, or end "
-        "your turn."
+        "Your blockade pawn hinders the others: nobody may stop where it stands. Touch it, then a "
+        "cell in their way. It is free, and you don't have to: you may end your turn."
     )
-    return Encounter("walk", said, BLOCKADE)
+    return Encounter("blockade", said, BLOCKADE)

@@ -35,9 +35,9 @@ GAP = place_of(LYING_NAMES["d7-e8"])
 LYING_THEN = [LYING_NAMES[name] for name in ("e9-e10", "b12-b13", "f10-f9")]
 
 
-def is_in_the_middle(state: Inka) -> bool:
-    """Whether the pawn of whoever learns stands on a destination rhombus."""
-    return state.rhombus_on(state.pawns[LEARNER]) >= FIRST_DESTINATION
+def has_a_statue(state: Inka) -> bool:
+    """Whether whoever learns has the first statue."""
+    return state.count_statues(LEARNER) == 1
 
 
 def has_moved_a_destination(state: Inka) -> bool:
@@ -98,19 +98,21 @@ PATH = Chapter[Inka](
         mark(
             "One rhombus is still missing. Then your pawn walks for free, as far as there is floor."
         ),
-        ask=mark("Your task: slide rhombus 1 into gap 2, then walk to a red rhombus."),
+        ask=mark(
+            "Your task: slide rhombus 1 into gap 2, walk to a red rhombus, and take your statue."
+        ),
         point=["rhombus-3", f"place-{GAP}"],
-        goal=is_in_the_middle,
-        missed=mark("There was still a gap. Put one more rhombus into the way, and try again!"),
+        goal=has_a_statue,
+        missed=mark("No statue yet. Close the gap, walk to the red rhombus, take it. Try again!"),
         praise=mark(
-            "You are there! First the rhombi, then the pawn: that is every turn. Take a statue "
-            "there, and with all three, get out."
+            "Your first statue! First the rhombi, then the pawn: that is every turn. Fetch all "
+            "three, then get out by a corner: you win."
         ),
         hints=[
             mark("Touch the rhombus that you have just turned, then the gap."),
-            mark("Then touch your pawn, and a red cell in the middle."),
+            mark("Then touch your pawn, and a red cell in the middle. There, touch your statue."),
         ],
-        solution=["shift 3 d7-e8", "walk e9"],
+        solution=["shift 3 d7-e8", "walk e9", "take"],
     ),
 )
 

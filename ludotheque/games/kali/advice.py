@@ -198,7 +198,7 @@ def _balance(state: Kali, viewer: Viewer) -> str:
 
 def _hope(state: Kali, viewer: Viewer) -> str:
     """How likely whoever draws is to win."""
-    return viewer.say("Whoever draws here wins the game: {odds}.",
+    return viewer.say("Your chance to win the game by going on: {odds}.",
                       odds=odds(viewer.tongue, hope(state)))  # fmt: skip
 
 

@@ -32,7 +32,7 @@ DRAWING = Chapter[Kali](
         Step(
             mark(
                 "Kali sleeps on her jewels: an emerald is 1 point, a ruby 5, a diamond 10. Send "
-                "the slave to steal some! Touch the deck: it turns a card."
+                "the bearer to steal some! Touch the deck: it turns a card."
             ),
             accept=["draw"],
             then=["card 2"],
@@ -224,12 +224,12 @@ EYES = Chapter[Kali](
         ask=mark("Your task: get to the temple in this turn."),
         then=["card 4", "card 4", "card 4", "card 4", "card 3"],
         goal=emptied_the_temple,
-        missed=mark("The slave turned back. This once, no noise lies on the way: try again."),
+        missed=mark("The bearer turned back. This once, no noise lies on the way: try again."),
         praise=mark(
             "You have emptied the temple, and won! Now you know everything there is to know "
             "about Kali, except when to stop."
         ),
-        hints=[mark("The slave has to go beyond square 18. Keep drawing.")],
+        hints=[mark("The bearer has to go beyond square 18. Keep drawing.")],
         solution=["draw", "draw", "draw", "draw", "draw"],
     ),
 )

@@ -21,8 +21,8 @@ JEWEL = 14
 MARK = 18
 # The part of her face that changes, from brow to chin: its size, and how far below her middle.
 FACE, CHIN = (240, 236), 8
-# The slave stands up: two of him back to back, and two flaps to glue down.
-SLAVE, FLAP = 30, 10
+# The bearer stands up: two of him back to back, and two flaps to glue down.
+BEARER, FLAP = 30, 10
 
 # Where the cards lie; they are larger than on a screen, where all seats need room too.
 DECK, TURNED = Place(1098, 246), Place(1098, 520)
@@ -36,7 +36,7 @@ def prints(tongue: Tongue) -> Kit:
             Print(tongue.say("the cave"), cave(tongue), WIDE.width * SCALE, WIDE.height * SCALE),
             *_cards(tongue),
             *_faces(tongue),
-            _slave(tongue),
+            _bearer(tongue),
             *_marks(tongue),
             *_jewels(tongue),
         ]
@@ -106,17 +106,17 @@ def _faces(tongue: Tongue) -> list[Print]:
     return found
 
 
-def _slave(tongue: Tongue) -> Print:
-    unit = 140 / SLAVE
+def _bearer(tongue: Tongue) -> Print:
+    unit = 140 / BEARER
     flap = FLAP * unit
     drawing = still(
         140, 280 + 2 * flap,
-        Piece("away", "slave", 70, flap + 70, turn=180),
-        Piece("near", "slave", 70, flap + 210),
+        Piece("away", "bearer", 70, flap + 70, turn=180),
+        Piece("near", "bearer", 70, flap + 210),
         *(Piece(f"fold-{y}", "fold", 70, y) for y in (flap, flap + 140, flap + 280)),
     )  # fmt: skip
-    label = tongue.say("slave, to be folded along the dashes and glued upright")
-    return Print(label, drawing, SLAVE, 2 * (SLAVE + FLAP))
+    label = tongue.say("bearer, to be folded along the dashes and glued upright")
+    return Print(label, drawing, BEARER, 2 * (BEARER + FLAP))
 
 
 def _marks(tongue: Tongue) -> list[Print]:

@@ -238,7 +238,8 @@ class Counsel:
                 "beat."
             )
         likely = chance(state, throw)
-        said = [self.beating(likely), self.stake(throw)]
+        dice = sum(counts_of(throw))
+        said = [self.beating(likely, dice), self.stake(throw, likely)]
         more = exactly(tongue, backed(state, throw)) if self.holds else ""
         if self.holds and more != exactly(tongue, likely):
             said.append(tongue.say("With {card} even {odds}.", card=self.card, odds=more))
@@ -246,24 +247,31 @@ class Counsel:
             said.append(tongue.say("If it fails, {card} can keep the stone.", card=self.card))
         return " ".join(said)
 
-    def beating(self, likely: float) -> str:
+    def beating(self, likely: float, dice: int) -> str:
         """Whether a throw should beat the last one."""
+        count = self.tongue.count
         blanks = {"last": self.state.last, "odds": exactly(self.tongue, likely)}
         if likely <= 0:
-            return self.tongue.say("These dice can't beat {last}.", **blanks)
+            return count("This die can't beat {last}.", "These dice can't beat {last}.",
+                         dice, **blanks)  # fmt: skip
         if likely >= 1:
-            return self.tongue.say("These dice are sure to beat {last}.", **blanks)
+            return count("This die is sure to beat {last}.", "These dice are sure to beat {last}.",
+                         dice, **blanks)  # fmt: skip
         if likely >= LIKELY:
-            return self.tongue.say("These dice should beat {last}: {odds}.", **blanks)
+            return count("This die should beat {last}: {odds}.",
+                         "These dice should beat {last}: {odds}.", dice, **blanks)  # fmt: skip
         return self.tongue.say("To beat {last} is daring: {odds}.", **blanks)
 
-    def stake(self, throw: int) -> str:
-        """What a throw may bring, and what is left if it fails."""
+    def stake(self, throw: int, likely: float) -> str:
+        """What a throw may bring, and what is left if it fails, if it can."""
         zone = self.state.zone
         up, down = ZONES[min(zone + 1, LAST_ZONE)], ZONES[zone - 1]
         if zone + 1 == LAST_ZONE:
             dice = sum(self.state.left) - sum(counts_of(throw))
             up += UNUSED * dice
+        if likely >= 1:
+            return self.tongue.say("You have {now}: the next stone is worth {up}.",
+                                   now=karma(self.tongue, ZONES[zone]), up=up)  # fmt: skip
         return self.tongue.say(
             "You have {now}: the next stone is worth {up}, a failure leaves {down}.",
             now=karma(self.tongue, ZONES[zone]), up=up, down=down,

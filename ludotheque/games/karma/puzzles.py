@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ludotheque.core.game import Viewer
 from ludotheque.core.question import Question, Solution
-from ludotheque.core.tongue import mark
-from ludotheque.games.karma.advice import explain, in_percent, solved
+from ludotheque.core.tongue import Tongue, mark
+from ludotheque.games.karma.advice import exactly, explain, solved
 from ludotheque.games.karma.machine.odds import chance
 from ludotheque.games.karma.rules import Karma
 from ludotheque.games.karma.rules.material import LAST_ZONE
-from ludotheque.games.karma.rules.notation import STOP, THROW, kind_of, packed
+from ludotheque.games.karma.rules.notation import STOP, THROW, counts_of, kind_of, packed
 from ludotheque.games.karma.scene.words import karma
 
 # Fewer points on average are no clear answer.
@@ -17,6 +17,11 @@ CLEAR = 0.25
 COLOURS = 2
 # How far below the best a second throw is looked for, in points.
 FAR = 1.5
+# An answer that brings so much of the most is nearly right.
+NEARLY = 0.9
+ALMOST = mark("Almost!")
+# Chances that are no farther apart are the same to people.
+EQUAL = 0.02
 # More points than any turn brings: however bad a throw is, it is looked at.
 EVERY = 100.0
 
@@ -38,30 +43,50 @@ def best(state: Karma) -> Solution | None:
 
 
 def weigh(state: Karma, action: int, viewer: Viewer[Karma]) -> str:
-    """What speaks for the right answer; what a wrong one brings, and that another brings more."""
+    """What speaks for the right answer; why a wrong one is not as good, and what both bring."""
     found, tongue = best(state), viewer.tongue
-    right = found is None or [state.name(action)] in found.answers
     worths = _worths(state, EVERY)
+    worth, most = worths[state.name(action)], max(worths.values())
+    if found is None or [state.name(action)] in found.answers:
+        return _right(state, action, worth, viewer)
+    said = [tongue.say(ALMOST)] if worth >= NEARLY * most else []
+    said.append(_why_not(state, action, state.action(found.answers[0][0]), tongue))
+    if round(worth) != round(most):
+        said.append(tongue.say(
+            "Played many times, it brings about {points}, and the best choice about {best}.",
+            points=karma(tongue, round(worth)), best=round(most),
+        ))  # fmt: skip
+    return " ".join(said)
+
+
+def _right(state: Karma, action: int, worth: float, viewer: Viewer[Karma]) -> str:
+    """Why, and for a throw, what to hope for."""
+    said = explain(state, action, viewer)
     if kind_of(action) != THROW:
-        if right:
-            return explain(state, action, viewer)
-        return tongue.say("{points} are sure, but a throw brings more in the long run.",
-                          points=karma(tongue, state.stop_worth()))  # fmt: skip
-    points = tongue.decimal(worths[state.name(action)])
-    if right:
-        verdict = tongue.say(
-            "In the long run nothing brings more: about {points} points.", points=points
-        )
-        return f"{explain(state, action, viewer)} {verdict}"
-    percent = in_percent(chance(state, action))
-    return " ".join([
-        tongue.say("This throw succeeds with a chance of {percent}%.", percent=percent),
-        tongue.say(
-            "In the long run it brings only about {points} points; the best choice brings about "
-            "{best}.",
-            points=points, best=tongue.decimal(max(worths.values())),
-        ),
-    ])  # fmt: skip
+        return said
+    verdict = viewer.tongue.say("No other choice brings more: about {points} in this turn.",
+                                points=karma(viewer.tongue, round(worth)))  # fmt: skip
+    return f"{said} {verdict}"
+
+
+def _why_not(state: Karma, action: int, better: int, tongue: Tongue) -> str:
+    """What is wrong with an answer, without giving the better one away."""
+    stop = karma(tongue, state.stop_worth())
+    if kind_of(action) != THROW:
+        return tongue.say("Stopping brings {points} for sure, but here it pays to dare a throw.",
+                          points=stop)  # fmt: skip
+    likely = chance(state, action)
+    if likely <= 0:
+        return tongue.say("Such a throw can't beat {last}.", last=state.last)
+    if kind_of(better) != THROW:
+        return tongue.say("That is too risky ({odds}): better stop, with {points} for sure.",
+                          odds=exactly(tongue, likely), points=stop)  # fmt: skip
+    if chance(state, better) > likely + EQUAL:
+        return tongue.say("Another throw succeeds more often than this one ({odds}).",
+                          odds=exactly(tongue, likely))  # fmt: skip
+    if sum(counts_of(better)) < sum(counts_of(action)):
+        return tongue.say("Fewer dice are enough here: keep the others for the next throws.")
+    return tongue.say("Other dice are enough here: keep the stronger ones for the next throws.")
 
 
 def _worths(state: Karma, far: float) -> dict[str, float]:
@@ -84,6 +109,7 @@ QUESTIONS = [
         "points on average between the best and the next best",
         best,
         weigh=weigh,
+        almost=ALMOST,
         options={"traits": False},
     ),
 ]

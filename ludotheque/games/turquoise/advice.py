@@ -217,7 +217,8 @@ class Reason:
         """A capital, or a strike, with its points."""
         promise = points(self.tongue, aim.worth)
         if aim.is_strike:
-            return self.tongue.say("a strike worth {points}", points=promise)
+            return self.tongue.say("a strike (four pillars of your own) worth {points}",
+                                   points=promise)  # fmt: skip
         return self.tongue.say("a capital worth {points}", points=promise)
 
     def saved(self) -> str:
@@ -278,7 +279,7 @@ def _auction(state: Turquoise, action: int, viewer: Viewer) -> str:
         )  # fmt: skip
     if tablet == SETH and more > 0:
         return tongue.say(
-            "Seth scores with a capital that another lays: {points} for you, as things stand.",
+            "Seth scores with a capital that another lays: just now, {points} for you.",
             points=points(tongue, more),
         )
     if more > 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from ludotheque.core.lesson import LEARNER, Chapter, Step, Task
 from ludotheque.core.tongue import mark
@@ -37,6 +38,15 @@ END = Step[Turquoise](
     accept=["end"],
     otherwise={"": mark("Enough for this turn: end it.")},
     then=["end"],
+)
+
+# Four pillars stand ready when the learner's points are spent: what that means is said.
+RISKY_END = replace(
+    END,
+    say=mark(
+        "Your points are spent. Four pillars stand together: the other could use them before you! "
+        "This once, you are lucky. Touch “End the turn”."
+    ),
 )
 
 BUILD = Chapter[Turquoise](
@@ -81,12 +91,12 @@ BUILD = Chapter[Turquoise](
                 "": mark("Over your first pillar: touch your pillars, then the marked slot.")
             },
         ),
-        END,
+        RISKY_END,
     ],
     task=Task(
         mark(
-            "Look: four pillars stand close together, where four tiles meet. They can carry a tile "
-            "from the pile: a capital!"
+            "Look: four pillars, where four tiles meet. They can carry a tile: a capital! Whoever "
+            "lays it scores 1 point for each of their own pillars under it."
         ),
         ask=mark("Your task: lay a capital on the four pillars."),
         point=["pile"],
@@ -94,8 +104,8 @@ BUILD = Chapter[Turquoise](
         goal=stands_on("b2"),
         missed=mark("No capital yet. Draw a tile, and lay it on the four pillars. Try again!"),
         praise=mark(
-            "The first capital! Each of your pillars under it brings 1 point. One floor higher "
-            "it is 3, then 5. Now you can play."
+            "The first capital! Higher up, a pillar brings 3, then 5. Four are ready? Lay it in "
+            "the same turn: if the other lays it, you score nothing."
         ),
         hints=[
             mark("A capital is a tile like any other: draw one first."),

@@ -106,7 +106,10 @@ def _written(start: Turquoise, way: Way) -> list[str]:
 QUESTIONS = [
     Question(
         "capital",
-        mark("Without a god's help a single capital can be laid in this turn: lay it."),
+        mark(
+            "A capital is a tile laid on four pillars. Without a god's help, just one can be laid "
+            "in this turn: lay it."
+        ),
         "actions needed before it can be laid",
         capital,
         reached=is_laid,

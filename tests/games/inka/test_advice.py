@@ -23,8 +23,15 @@ def said(state: Inka, move: str, language: str) -> str:
 
 def test_a_way_that_stays_as_long_is_not_compared_with_itself() -> None:
     state = temple(pawns=["a1", "j11"])
-    assert said(state, "end", "en") == "Your way to your next statue stays as it is."
+    assert said(state, "end", "en") == "You stay as far from your next statue as before."
     assert "comme avant" not in said(state, "end", "fr")
+
+
+def test_a_walk_to_a_statue_says_so() -> None:
+    state = temple({"1": "e7-e8"}, pawns=["e8", "j11"])
+    assert said(state, "walk e9", "fr").startswith("Là, vous prenez une statue\u202f!")
+    late = temple({"1": "e7-e8"}, pawns=["e8", "j11"], points=0)
+    assert "you take it in your next turn" in said(late, "walk e9", "en")
 
 
 def test_a_statue_says_how_many_are_missing() -> None:

@@ -70,9 +70,21 @@ def test_every_turn_says_what_it_is_all_about(statues: int, goal: str) -> None:
 
 def test_without_points_one_is_asked_for_nothing_that_costs_some() -> None:
     assert seen(temple(points=0), 0).sentence == (
-        "Ana, no action points are left: walk without crossing a snake, place your blockade pawn, "
-        "or end your turn."
+        "Ana, you have no action point left: walk without crossing a snake, place your blockade "
+        "pawn, or end your turn."
     )
+
+
+def test_with_all_three_statues_the_headline_is_the_way_out_to_the_end_of_the_turn() -> None:
+    goal = "Ana, you have every statue: get out by a corner!"
+    walking = in_phase_three(temple(points=1, statues=[7, 0, 0, 0]))
+    assert seen(walking, 0).sentence == f"{goal} Walk on: 1 action point left."
+    spent = temple(points=0, statues=[7, 0, 0, 0])
+    assert seen(spent, 0).sentence == (
+        f"{goal} You have no action point left: your pawn walks, but past no snake."
+    )
+    stuck = in_phase_three(temple(points=0, rested=False, statues=[7, 0, 0, 0]))
+    assert seen(stuck, 0).sentence == f"{goal} Not in this turn any more: end it."
 
 
 def test_phase_three_says_what_the_pawn_may_still_do() -> None:

@@ -81,7 +81,7 @@ def test_a_hint_to_go_on_names_what_there_is_to_win() -> None:
 def test_a_hint_in_a_duel_says_who_wins() -> None:
     near = set_up(table(2, "first 0, draw, card 2"), square=17, pot=30, deck=[0, 3, 0, 0, 0, 0])
     said = explain(near, near.action("draw"), viewer(near))
-    assert said.endswith("Whoever draws here wins the game: certain.")
+    assert said.endswith("Your chance to win the game by going on: certain.")
 
 
 def test_a_hint_speaks_french_too() -> None:

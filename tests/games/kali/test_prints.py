@@ -50,14 +50,14 @@ def test_the_cave_has_every_square_and_what_a_turn_costs(language: str) -> None:
     assert written[-8:] == ["40 +", "40", "20–39", "20", "10–19", "10", "0–9", "1"]
 
 
-def test_each_seat_has_its_mark_and_the_slave_stands_on_a_square() -> None:
+def test_each_seat_has_its_mark_and_the_bearer_stands_on_a_square() -> None:
     assert KALI.prints
     prints = KALI.prints(tongue("en")).prints
     marks = [thing.drawing.ground[0] for thing in prints if thing.label == "players' marks"]
     assert "".join(mark.text for mark in marks) == "ABCDEF"
     assert [mark.sprite for mark in marks] == [f"seat-{seat}" for seat in range(6)]
-    (slave,) = (thing for thing in prints if thing.label.startswith("slave"))
-    assert (slave.width, slave.height) == (30, 80)
+    (bearer,) = (thing for thing in prints if thing.label.startswith("bearer"))
+    assert (bearer.width, bearer.height) == (30, 80)
 
 
 @pytest.mark.parametrize(("paper", "parts"), [("A4", 2), ("letter", 2), ("A3", 1)])

@@ -89,7 +89,7 @@ def test_a_card_once_asked_for_is_turned_by_chance() -> None:
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3, 4])
-def test_the_slave_advances_exactly_as_many_squares_as_the_card_shows(steps: int) -> None:
+def test_the_bearer_advances_exactly_as_many_squares_as_the_card_shows(steps: int) -> None:
     state = table(2, f"first 0, draw, card {steps}")
     assert state.square == steps
     assert state.pot == steps
@@ -193,7 +193,7 @@ def test_noise_as_the_very_first_card_costs_ten_of_forty() -> None:
     assert state.hand == state.owner == state.actor() == 1
 
 
-def test_noise_sends_the_pot_back_and_the_slave_to_the_stairs() -> None:
+def test_noise_sends_the_pot_back_and_the_bearer_to_the_stairs() -> None:
     state = table(3, "first 2, draw, card 4, draw, card 3, draw, card noise")
     assert fortunes(state) == [40, 40, 30]
     assert (state.pot, state.square, sum(state.laid)) == (0, 0, 0)

@@ -58,7 +58,7 @@ def test_cards_2_1_and_3_leave_jewels_beside_the_squares_2_3_and_6() -> None:
     assert jewels_at(scene, 6) == ["ruby", "emerald"]
     assert {piece.id.split("-")[1] for piece in scene.pieces if "jewel" in piece.id} == set("236")
     assert pieces(scene)["bowl"].text == "11"
-    assert "The slave is on square 6" in labels(scene)
+    assert "The bearer is on square 6" in labels(scene)
     assert "Beside square 6: 6 points" in labels(scene)
     assert "Pot: 11 points" in labels(scene)
 
@@ -90,13 +90,13 @@ def test_each_fright_opens_an_eye(frights: int, face: str, words: str) -> None:
     assert (goddess.sprite, goddess.label) == (face, words)
 
 
-def test_the_slave_waits_on_the_stairs_and_ends_in_the_temple() -> None:
-    assert "The slave is on the stairs" in labels(seen(table(2)))
-    assert "The slave flees from the goddess" in labels(
+def test_the_bearer_waits_on_the_stairs_and_ends_in_the_temple() -> None:
+    assert "The bearer is on the stairs" in labels(seen(table(2)))
+    assert "The bearer flees from the goddess" in labels(
         seen(table(2, f"{FRIGHT}, draw, card fright"))
     )
     temple = seen(table(2, "first 0" + ", draw, card 4" * 4 + ", draw, card 3"))
-    assert "The slave is in the temple" in labels(temple)
+    assert "The bearer is in the temple" in labels(temple)
     assert "The goddess has 0 points" in labels(temple)
 
 
@@ -232,13 +232,13 @@ def test_nothing_lies_on_anything_else(seats: int, shape: Shape) -> None:
 
 
 @each_shape
-def test_the_slave_hides_nothing_but_the_path(shape: Shape) -> None:
+def test_the_bearer_hides_nothing_but_the_path(shape: Shape) -> None:
     board = busiest(2, shape)
     for steps in range(19):
-        slave = pieces(seen(set_up(table(2), square=steps), shape=shape))["slave"]
+        bearer = pieces(seen(set_up(table(2), square=steps), shape=shape))["bearer"]
         # His body, without the lantern's glow.
-        left, right = slave.x - 32 * slave.scale, slave.x + 40 * slave.scale
-        top, bottom = slave.y - 56 * slave.scale, slave.y + 62 * slave.scale
+        left, right = bearer.x - 32 * bearer.scale, bearer.x + 40 * bearer.scale
+        top, bottom = bearer.y - 56 * bearer.scale, bearer.y + 62 * bearer.scale
         for name in ("hoard", "bowl", "hoard-word", "bowl-word", "ledger-word", "deck"):
             thing = board[name]
             high = thing.size * thing.scale / 2

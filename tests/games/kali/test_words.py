@@ -64,7 +64,7 @@ def test_before_the_first_turn_the_first_player_is_drawn() -> None:
 def test_a_step_tells_the_square_and_the_pot() -> None:
     state = table(2, "first 0, draw, card 2, draw")
     assert told(state, "card 1") == (
-        "1 step: the slave is on square 3. 3 points for the pot, which holds 5."
+        "1 step: the bearer is on square 3. 3 points for the pot, which holds 5."
     )
 
 
@@ -104,7 +104,7 @@ def test_the_second_fright_tells_what_is_lost() -> None:
 def test_the_temple_tells_what_is_won() -> None:
     state = table(2, TEMPLE.removesuffix(", card 3"))
     assert told(state, "card 3") == (
-        "3 steps: the slave is in the temple, and Ana takes all the goddess had, and the pot: "
+        "3 steps: the bearer is in the temple, and Ana takes all the goddess had, and the pot: "
         "270 points!"
     )
 

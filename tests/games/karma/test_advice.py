@@ -36,8 +36,14 @@ def test_a_throw_is_explained_by_what_it_beats_and_what_is_at_stake() -> None:
         "You have 2 karma points: the next stone is worth 4, a failure leaves 1."
     )
     assert said(turn(zone=2, last=8), "throw rr").startswith("To beat 8 is daring: ")
-    assert said(turn("v", zone=1, last=2), "throw v").startswith("These dice are sure to beat 2.")
-    assert said(turn(zone=2, last=6), "throw r").startswith("These dice can't beat 6.")
+    assert said(turn("v", zone=1, last=2), "throw v").startswith("This die is sure to beat 2.")
+    assert said(turn(zone=2, last=6), "throw r").startswith("This die can't beat 6.")
+
+
+def test_a_throw_that_is_sure_speaks_of_no_failure() -> None:
+    assert said(turn("v", zone=1, last=2), "throw v") == (
+        "This die is sure to beat 2. You have 1 karma point: the next stone is worth 2."
+    )
 
 
 def test_the_top_counts_the_dice_that_are_not_thrown() -> None:

@@ -50,7 +50,10 @@ def test_what_a_pillar_saves_at_home() -> None:
 def test_a_pillar_is_for_the_capital_under_which_it_stands() -> None:
     state = built(f"{GROUND} b2=0 c2=0")
     said = reason(state, "move hand b3 2")
-    assert said == "It is for a strike worth 5 points: after this turn 1 pillar is missing."
+    assert said == (
+        "It is for a strike (four pillars of your own) worth 5 points: after this turn 1 pillar is "
+        "missing."
+    )
     # Pillars of others are not missing, but there is no strike with them.
     state = built(f"{GROUND} b2=0 c2=1")
     said = reason(state, "move hand b3 2")

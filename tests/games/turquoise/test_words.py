@@ -103,24 +103,32 @@ def test_while_chance_decides_everybody_waits() -> None:
         (
             go_on(built(STRIKE), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at the bottom left, on floor 1. A strike: 5 points for Ana!",
+            "Ana lays a capital at the bottom left, on floor 1. "
+            "A strike, all four pillars: 5 points for Ana!",
         ),
         (
             go_on(built("0c1 0a3 0c3 b2=0 c2=0 b3=1 c3=1"), "lay, tile 17"),
             "put 1b2 0",
-            "Ana lays a capital at the bottom left, on floor 1. 2 points for Ana.",
+            "Ana lays a capital at the bottom left, on floor 1. 2 points for Ana. "
+            "Nothing for the pillars of Ben: only whoever lays the capital scores.",
+        ),
+        (
+            go_on(built("0c1 0a3 0c3 b2=1 c2=1 b3=1 c3=1"), "lay, tile 17"),
+            "put 1b2 0",
+            "Ana lays a capital at the bottom left, on floor 1. 0 points for Ana. "
+            "Nothing for the pillars of Ben: only whoever lays the capital scores.",
         ),
         (
             interrupted(),
             "seth 90",
             "Ben calls Seth and turns the tile. Ana lays a capital at the bottom left, on floor 1. "
-            "A strike: 5 points for Ana! 0 points for Ben.",
+            "A strike, all four pillars: 5 points for Ana! 0 points for Ben.",
         ),
         (
             interrupted(),
             "pass",
             "Ben lets it be. Ana lays a capital at the bottom left, on floor 1. "
-            "A strike: 5 points for Ana!",
+            "A strike, all four pillars: 5 points for Ana!",
         ),
         (
             built(""),
@@ -232,7 +240,8 @@ def test_seth_and_the_last_capital_are_told() -> None:
     assert seen(asked, 0).sentence == "Ben may lay the last capital with Seth's help."
     assert told(later(state, "top"), "put 3d4 0") == "Ana chooses a place; Ben may call Seth."
     assert told(asked, "seth 0").startswith(
-        "Ben calls Seth. Ana lays the last capital. A strike: 25 points for Ana! 0 points for Ben. "
+        "Ben calls Seth. Ana lays the last capital. "
+        "A strike, all four pillars: 25 points for Ana! 0 points for Ben. "
         "The last capital crowns the pyramid."
     )
 
@@ -245,7 +254,9 @@ def test_the_last_capital_ends_the_game() -> None:
     assert seen(crowning, 1).sentence == "Ana crowns the pyramid with the last capital."
     assert told(state, "top") == "Ana takes the last capital."
     said = told(crowning, "put 3d4 0")
-    assert said.startswith("Ana lays the last capital. A strike: 25 points for Ana!")
+    assert said.startswith(
+        "Ana lays the last capital. A strike, all four pillars: 25 points for Ana!"
+    )
     assert said.endswith("The last capital crowns the pyramid. Malus for pillars that carry "
                          "nothing: Ana\u00a00, Ben\u00a00. Ana wins with 25 points.")  # fmt: skip
 

@@ -118,11 +118,13 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
         return tongue.say("{name}, choose the corner where your pawn starts.", name=name)
     if state.stage == LAYING:
         return tongue.say("{name}, lay the rhombus on two free cells.", name=name)
+    if state.count_statues(state.actor()) == STATUES:
+        return f"{_goal(state, viewer)} {_way_out(state, tongue, legal)}"
     if "take" in legal:
         return tongue.say("{name}, you can take your statue: {points} left.",
                           name=name, points=left)  # fmt: skip
     if not state.points and any(move.startswith("walk") for move in legal):
-        return tongue.say("{name}, no action points are left: walk without crossing a snake, "
+        return tongue.say("{name}, you have no action point left: walk without crossing a snake, "
                           "place your blockade pawn, or end your turn.", name=name)  # fmt: skip
     if state.stage == SHIFTING:
         ways = tongue.say("Move rhombi, then your pawn: {points}.", points=left)
@@ -131,6 +133,18 @@ def _said_to(state: Inka, viewer: Viewer, legal: Sequence[str]) -> str:
         return tongue.say("{name}, go on with your pawn, or place your blockade pawn: {points}.",
                           name=name, points=left)  # fmt: skip
     return tongue.say("{name}, place your blockade pawn, or end your turn.", name=name)
+
+
+def _way_out(state: Inka, tongue: Tongue, legal: Sequence[str]) -> str:
+    """What a seat that only has to get out can still do in this turn."""
+    if all(move.startswith(("block", "end")) for move in legal):
+        return tongue.say("Not in this turn any more: end it.")
+    if not state.points:
+        return tongue.say("You have no action point left: your pawn walks, but past no snake.")
+    left = points(tongue, state.points)
+    if state.stage == SHIFTING:
+        return tongue.say("Move rhombi, then your pawn: {points}.", points=left)
+    return tongue.say("Walk on: {points} left.", points=left)
 
 
 def _goal(state: Inka, viewer: Viewer) -> str:

@@ -42,7 +42,7 @@ class Kali(State):
         self.hand = 0  # who turns the cards
         self.owner = 0  # for whom they are turned: the hand, or whoever bought the turn
         self.asked = -1  # who is asked to buy the turn; -1: nobody
-        self.square = 0  # where the slave is; 0: on the stairs
+        self.square = 0  # where the bearer is; 0: on the stairs
         self.pot = 0  # the points at stake in this turn
         self.goddess = 0  # the points that the goddess still has
         self.frights = 0  # how many of her eyes are open
@@ -181,7 +181,7 @@ class Kali(State):
             self.wake()
 
     def step(self, steps: int) -> None:
-        """The slave advances; the goddess pays for the square he reaches."""
+        """The bearer advances; the goddess pays for the square he reaches."""
         self.square += steps
         if self.square > SQUARES:
             self.reach_temple()
@@ -252,7 +252,7 @@ class Kali(State):
     # --- turns and rounds -----------------------------------------------------------------
 
     def clear_path(self) -> None:
-        """The slave is back on the stairs and nothing lies on the board."""
+        """The bearer is back on the stairs and nothing lies on the board."""
         for square in range(1, SQUARES + 1):
             self.laid[square] = 0
         self.square = 0

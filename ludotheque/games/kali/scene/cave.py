@@ -1,4 +1,4 @@
-"""The cave: the goddess and her jewels, the path and what lies on it, the slave."""
+"""The cave: the goddess and her jewels, the path and what lies on it, the bearer."""
 
 from __future__ import annotations
 
@@ -87,17 +87,17 @@ def bowl(shape: Shape, tongue: Tongue, worth: int) -> Piece:
 
 
 @lru_cache(maxsize=128)
-def slave(shape: Shape, tongue: Tongue, square: int) -> Piece:
-    """The slave on the stairs, on a square, or in the temple."""
+def bearer(shape: Shape, tongue: Tongue, square: int) -> Piece:
+    """The bearer on the stairs, on a square, or in the temple."""
     if square == 0:
-        label = tongue.say("The slave is on the stairs")
+        label = tongue.say("The bearer is on the stairs")
     elif square == TEMPLE:
-        label = tongue.say("The slave is in the temple")
+        label = tongue.say("The bearer is in the temple")
     else:
-        label = tongue.say("The slave is on square {square}", square=square)
+        label = tongue.say("The bearer is on square {square}", square=square)
     # He stands a little behind the number.
     x, y, scale = LAYOUTS[shape].path[square].beside(0, -76)
-    return Piece("slave", "slave", x, y, scale=scale, layer=4, label=label)
+    return Piece("bearer", "bearer", x, y, scale=scale, layer=4, label=label)
 
 
 @lru_cache(maxsize=4096)

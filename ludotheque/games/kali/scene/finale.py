@@ -42,7 +42,7 @@ def _riches(shape: Shape, tongue: Tongue) -> list[list[Piece]]:
     glory = Piece("glory", "glory", x, y, layer=-1)
     at = TREASURE[shape]
     treasure = Piece(
-        "treasure", "treasure", at.x, at.y, scale=at.scale, layer=5, source="slave",
+        "treasure", "treasure", at.x, at.y, scale=at.scale, layer=5, source="bearer",
         label=tongue.say("The treasure of the goddess is carried out of the temple"),
     )  # fmt: skip
     rolled = []
@@ -65,11 +65,11 @@ def _fury(shape: Shape, tongue: Tongue) -> list[list[Piece]]:
     nearer = Piece(
         face.id, face.sprite, x, y + LOWER, scale=round(NEARER * scale, 3), label=face.label
     )
-    foot = cave.slave(shape, tongue, 0)
+    foot = cave.bearer(shape, tongue, 0)
     # Back down the path, as fast as his feet carry him.
     way = [(at.x, at.y - 76 * at.scale, 0.0) for at in reversed(layout.path[:-1])]
     flees = Piece(
         foot.id, foot.sprite, foot.x, foot.y, scale=foot.scale, layer=foot.layer,
-        label=tongue.say("The slave flees from the goddess"), way=way,
+        label=tongue.say("The bearer flees from the goddess"), way=way,
     )  # fmt: skip
     return [[wrath, nearer], [flees]]

@@ -83,15 +83,15 @@ def _step_told(before: Kali, steps: int, after: Kali, viewer: Viewer) -> str:
     square = before.square + steps
     if square > SQUARES:
         return tongue.count(
-            "{number} step: the slave is in the temple, and {name} takes all the goddess had, "
+            "{number} step: the bearer is in the temple, and {name} takes all the goddess had, "
             "and the pot: {won}!",
-            "{number} steps: the slave is in the temple, and {name} takes all the goddess had, "
+            "{number} steps: the bearer is in the temple, and {name} takes all the goddess had, "
             "and the pot: {won}!",
             steps, name=owner, won=points(tongue, before.goddess + before.pot),
         )  # fmt: skip
     return tongue.count(
-        "{number} step: the slave is on square {square}. {gain} for the pot, which holds {pot}.",
-        "{number} steps: the slave is on square {square}. {gain} for the pot, which holds {pot}.",
+        "{number} step: the bearer is on square {square}. {gain} for the pot, which holds {pot}.",
+        "{number} steps: the bearer is on square {square}. {gain} for the pot, which holds {pot}.",
         steps, square=square, gain=points(tongue, after.pot - before.pot), pot=after.pot,
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ def lying(state: Kali, viewer: Viewer, counter: bool) -> list[Piece]:
     pieces = [
         cave.goddess(shape, tongue, state.frights),
         cave.hoard(shape, tongue, state.goddess),
-        cave.slave(shape, tongue, _square(state)),
+        cave.bearer(shape, tongue, _square(state)),
         cave.bowl(shape, tongue, state.pot),
     ]
     if state.pot:
@@ -34,7 +34,7 @@ def lying(state: Kali, viewer: Viewer, counter: bool) -> list[Piece]:
 
 
 def _square(state: Kali) -> int:
-    """Where the slave is: in the temple, if the game has ended and not by a fright."""
+    """Where the bearer is: in the temple, if the game has ended and not by a fright."""
     if state.stage_name() == "ended" and state.frightened < 0:
         return TEMPLE
     return state.square

@@ -29,7 +29,7 @@ def reminders(tongue: Tongue) -> dict[str, Reminder]:
     )  # fmt: skip
     steps = Reminder(
         say("Steps"),
-        say("The slave walks on; the goddess lays as many points as the square shows into the "
+        say("The bearer walks on; the goddess lays as many points as the square shows into the "
             "pot."),
         "", "card-2", TURN,
     )  # fmt: skip
@@ -45,7 +45,7 @@ def reminders(tongue: Tongue) -> dict[str, Reminder]:
         ),
         "hoard": Reminder(
             say("The goddess's jewels"),
-            say("All that nobody else has. Who brings the slave beyond the last square takes "
+            say("All that nobody else has. Who brings the bearer beyond the last square takes "
                 "them."),
             "", "hoard", END,
         ),

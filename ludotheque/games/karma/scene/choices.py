@@ -55,7 +55,8 @@ def handful(state: Karma, viewer: Viewer, turn: Turn) -> Handful | None:
         for colour, pieces in ids.items()
     ]
     odds = bool(viewer.options.get("odds", True))
-    return Handful("throw ", tongue.say("Throw"), heaps, GO, foreseen=odds)
+    first = tongue.say("Touch some dice first.")
+    return Handful("throw ", tongue.say("Throw"), heaps, GO, foreseen=odds, none=first)
 
 
 def plaques(state: Karma, viewer: Viewer) -> list[Piece]:

@@ -45,7 +45,8 @@ def scene(state: Turquoise, viewer: Viewer[Turquoise]) -> Scene:
         offered = choices(camera, tongue, state)
         pieces += targets(camera, tongue, state, offered)
         pieces += plaques(viewer.shape, tongue, state.stage_name(), len(offered) > 1)
-        asked = prompts(tongue)
+        dotted = {choice.path[0].partition("-")[0] for choice in offered if "around" in choice.mark}
+        asked = prompts(tongue, frozenset(dotted))
         if state.stage_name() in ("opening", "acting"):
             asked = asked | reasons(state, tongue, viewer.names)
         if state.stage_name() == "opening":

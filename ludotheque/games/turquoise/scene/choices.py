@@ -30,6 +30,7 @@ from ludotheque.games.turquoise.rules.notation import (
     TOP_LAY,
     bid_of,
     kind_of,
+    move_of,
     put_of,
     slot_of,
     turn_of,
@@ -126,6 +127,15 @@ def _moves(camera: Camera, tongue: Tongue, state: Turquoise, moves: list[int]) -
         toll, close = state.fare(action), together(state, groups, route[0], route[-1])
         choices.append(_move(camera, tongue, state.name(action), seat, toll, close, route, floors))
     return choices
+
+
+def shows_dots(state: Turquoise) -> bool:
+    """Whether some pillar from the hand would come to stand beside another."""
+    groups = [PLACE_SLOTS[place] for place in range(FIRST_CAPITAL, TOP + 1) if opens(state, place)]
+    moves = [move_of(action) for action in state.legal() if kind_of(action) == MOVE]
+    return any(
+        start == HAND and around(state, groups, end, leaving=start) > 1 for start, end, _ in moves
+    )
 
 
 def opens(state: Turquoise, place: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludotheque.core.game import Viewer
-from ludotheque.core.narration import starts
+from ludotheque.core.narration import starts, together
 from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import (
     FIRST_PLACES,
@@ -109,6 +109,8 @@ def _laid(before: Turquoise, word: str, rest: list[str], after: Turquoise, viewe
         told = f"{called} {told} {_gain_told(before, place, before.actor(), viewer)}"
     elif word == "pass":
         told = f"{tongue.say('{name} lets it be.', name=name)} {told}"
+    scoring = {before.mover, before.actor()} if word == "seth" else {before.mover}
+    told += _in_vain_told(before, place, scoring, viewer)
     if after.stage_name() == "ended":
         told = f"{told} {reason(after, viewer)}"
     return told
@@ -128,11 +130,27 @@ def _place_told(before: Turquoise, place: int, viewer: Viewer) -> str:
     return f"{told} {_gain_told(before, place, before.mover, viewer)}"
 
 
+def _in_vain_told(before: Turquoise, place: int, scoring: set[int], viewer: Viewer) -> str:
+    """Whose pillars carry a capital that somebody else has laid, and why they bring nothing."""
+    others = [
+        viewer.names[seat]
+        for seat in range(before.seats)
+        if place >= FIRST_PLACES[1] and seat not in scoring and before.gain(place, seat)
+    ]
+    if not others:
+        return ""
+    return " " + viewer.tongue.say(
+        "Nothing for the pillars of {names}: only whoever lays the capital scores.",
+        names=together(viewer.tongue, others),
+    )
+
+
 def _gain_told(before: Turquoise, place: int, seat: int, viewer: Viewer) -> str:
     tongue, name = viewer.tongue, viewer.names[seat]
     gained = points(tongue, before.gain(place, seat))
     if before.strikes(place, seat):
-        return tongue.say("A strike: {points} for {name}!", points=gained, name=name)
+        return tongue.say("A strike, all four pillars: {points} for {name}!",
+                          points=gained, name=name)  # fmt: skip
     return tongue.say("{points} for {name}.", points=gained, name=name)
 
 

@@ -19,8 +19,8 @@ def reminders(tongue: Tongue) -> dict[str, Reminder]:
     point = action_points(tongue, 1)
     tile = Reminder(
         say("A tile"),
-        say("On the ground it brings 1 point. On four pillars it brings points for each of your "
-            "own beneath it, the higher the more."),
+        say("On the ground it brings 1 point. On four pillars it is a capital, and brings whoever "
+            "lays it points for each of their own pillars under it, the higher the more."),
         point, "pile", TILES,
     )  # fmt: skip
     pillar = Reminder(
@@ -37,7 +37,8 @@ def reminders(tongue: Tongue) -> dict[str, Reminder]:
         ),
         "tablet-anubis": Reminder(
             god_named(tongue, "anubis"),
-            say("Sends one or two pillars that carry nothing back to their owners, once."), point,
+            say("Takes away one or two pillars that carry nothing, anyone's, once: they go back "
+                "into their player's hand."), point,
             heading=GODS,
         ),
         "tablet-thot": Reminder(
@@ -60,6 +61,20 @@ def reminders(tongue: Tongue) -> dict[str, Reminder]:
             say("Malus"),
             say("What your pillars that carry nothing on this floor would cost you at the end."),
             heading=END,
+        ),
+        "plate": Reminder(
+            say("A player's plate"),
+            say("At the top the points, below them the pillars in hand. The figures with a minus "
+                "are what pillars that carry nothing would cost at the end: on each floor, then "
+                "in all."),
+            sprite="floor-0", heading=END,
+        ),
+        "target": Reminder(
+            say("A free slot"),
+            say("What is written there is the price: blue discs are action points, a star is a "
+                "point for the owner of a pillar on the way. Yellow dots are pillars around a "
+                "corner: four carry a capital."),
+            sprite="point", heading=PILLARS,
         ),
         "papyrus": Reminder(
             say("The king's patience"),

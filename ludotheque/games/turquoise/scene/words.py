@@ -77,14 +77,17 @@ def _turn_to(state: Turquoise, viewer: Viewer) -> str:
 
 
 @cache
-def prompts(tongue: Tongue) -> dict[str, str]:
-    """What is asked once a thing has been touched."""
+def prompts(tongue: Tongue, dotted: frozenset[str] = frozenset()) -> dict[str, str]:
+    """What is asked once a thing has been touched; dots are explained where it shows some."""
     dots = tongue.say(
         "The dots are the pillars around a corner of four tiles: four carry a capital."
     )
+    asked = {
+        "hand": tongue.say("Touch the slot for your pillar."),
+        "pillar": tongue.say("Touch the slot where the pillar goes."),
+    }
     return {
-        "hand": f"{tongue.say('Touch the slot for your pillar.')} {dots}",
-        "pillar": f"{tongue.say('Touch the slot where the pillar goes.')} {dots}",
+        **{thing: f"{ask} {dots}" if thing in dotted else ask for thing, ask in asked.items()},
         "place": tongue.say("Touch it again to turn the tile."),
         "turn-place": tongue.say("Turn it"),
         "turn-slot": tongue.say("Another path"),

@@ -1,6 +1,6 @@
 /** Some of each heap: taken on the board or with buttons, played in one go. */
 
-import { button, find, make, say } from "./page.js";
+import { button, find, make, notice, say } from "./page.js";
 
 const PAUSE = 250;
 
@@ -89,6 +89,17 @@ export class Taking {
   play() {
     clearTimeout(this.told);
     if (this.taken.size) this.decide(this.move);
+    else notice(this.handful?.none ?? "");
+  }
+
+  /**
+   * Somebody touched what can't be touched yet; whether there was something to say of it.
+   * @param {string} id
+   */
+  missed(id) {
+    const early = id !== "" && id === this.handful?.go;
+    if (early) this.play();
+    return early;
   }
 
   /** @param {Heap} heap */

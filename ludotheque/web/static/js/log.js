@@ -5,6 +5,8 @@ import { inRules } from "./reminders.js";
 
 export class Log {
   last = 0;
+  /** @type {number | null | undefined} whose move the one line tells */
+  teller;
 
   /**
    * @param {HTMLElement} list
@@ -38,15 +40,22 @@ export class Log {
       find("ol", this.list).append(written(line));
       this.last = Math.max(this.last, line.n);
     }
-    const told = fresh.filter(({ kind, text }) => text && kind !== "seat").at(-1);
-    // What is asked now stands beside it, and what was agreed before is over.
-    if (told) {
-      this.ticker.textContent = told.kind === "wish" ? "" : told.text;
-      this.ticker.classList.toggle("reply", told.kind === "reply");
-    }
+    for (const line of fresh) if (line.text && line.kind !== "seat") this.tick(line);
     // What happened before the page opened is there to be read, but not read out.
     if (first) setTimeout(() => this.list.setAttribute("aria-live", "polite"), 500);
     return first ? [] : fresh;
+  }
+
+  /**
+   * Tell it in the one line; but whoever ends a turn has done something, and that stays to be read.
+   * @param {Line} line
+   */
+  tick({ seat, kind, text, weight = 0, sound }) {
+    if (weight < 0 && !sound && seat === this.teller) return;
+    this.teller = kind === "move" ? seat : undefined;
+    // What is asked now stands beside it, and what was agreed before is over.
+    this.ticker.textContent = kind === "wish" ? "" : text;
+    this.ticker.classList.toggle("reply", kind === "reply");
   }
 }
 

@@ -50,6 +50,7 @@ touching(board, {
   glance: (id) => glimpse(choosing.glimpse(id)),
   grabs: (id) => choosing.leads(id),
   grab: (id) => choosing.touched.includes(id) || choosing.touch(id),
+  missed: (id) => taking.missed(id),
 });
 const describe = spoken(pick(HTMLDetailsElement, "details.spoken"));
 

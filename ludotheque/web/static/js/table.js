@@ -80,6 +80,7 @@ touching(board, {
   dwell: (x, y) => reminders.show(x, y),
   grabs: (id) => choosing.leads(id),
   grab: (id) => choosing.touched.includes(id) || choosing.touch(id),
+  missed: (id) => taking.missed(id),
 });
 looks(() => live.open());
 // The size of a finger on the board depends on the window.

@@ -13,7 +13,7 @@ const TOUCHABLE = ".may, .chosen, .also";
  * @param {import("./board").Board} board
  * @param {Hand} hand
  */
-export function touching(board, { touch, glance, grabs, grab, dwell }) {
+export function touching(board, { touch, glance, grabs, grab, dwell, missed }) {
   const { svg, zoom } = board;
   const loupe = new Loupe(svg);
   /** @type {Map<number, PointerEvent>} the fingers on the board, and where each was last */
@@ -48,7 +48,7 @@ export function touching(board, { touch, glance, grabs, grab, dwell }) {
     const id = moved ? "" : piece(event);
     if (!moved) touch(id, small(id));
     // What can't be chosen is touched to hear of it.
-    if (!moved && !id) dwell(event.clientX, event.clientY);
+    if (!moved && !id && !missed?.(piece(event, "[data-piece]"))) dwell(event.clientX, event.clientY);
     moved = false;
   });
   svg.addEventListener("pointerdown", (event) => {

@@ -58,6 +58,8 @@ interface Handful {
   heaps: Heap[];
   go: string;
   foreseen?: boolean;
+  /** What is said to whoever wants to go before anything is taken. */
+  none?: string;
 }
 
 interface Scene {
@@ -247,6 +249,8 @@ interface Hand {
   grab: (id: string) => void;
   /** Somebody stays at a point of the window; whether they were told something. */
   dwell: (x: number, y: number) => boolean;
+  /** Somebody touched what can't be touched; whether they were told why. */
+  missed?: (id: string) => boolean;
 }
 
 /** Who is to have a seat at a new table. */
