@@ -194,7 +194,7 @@ def test_what_the_others_moved_is_marked_until_ones_own_move(street: Street) -> 
 
 
 def test_there_is_no_sound_before_a_touch_and_none_when_muted(street: Street) -> None:
-    ana = street.visitor(language="en-GB", phone=True, motion=True)
+    ana = street.visitor(language="en-GB", phone=True, motion=True, sound=True)
     ana.page.add_init_script(f"({STUB})()")
     ana.open_table(ME, game="garden")
     expect(button(ana, "Lay the beds at random")).to_be_visible()
@@ -254,7 +254,7 @@ def test_a_loss_on_a_phone_is_seen_and_felt_unless_one_wants_stillness(
     street: Street, motion: bool
 ) -> None:
     for _ in patiently():
-        ana = sown(street, ME, LEO, phone=True, motion=motion)
+        ana = sown(street, ME, LEO, phone=True, motion=motion, sound=True)
         ana.page.evaluate(STUB)
         ana.page.clock.set_fixed_time(1_000_000)
         for _ in range(3):

@@ -15,6 +15,8 @@ ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 BESIDE = {"kind": "device", "name": "Léo"}
 TWO_ROUNDS: dict[str, Any] = {"options": {"max_rounds": 2, "start": "book"}}
+# Everything that is done in a turn, once, and the end.
+ONE_ROUND: dict[str, Any] = {"options": {"max_rounds": 1, "start": "book"}}
 
 SHOWN = """n => Number(document.querySelector("main").dataset.n) >= n
     && !document.querySelector(".dock.sending")"""
@@ -115,7 +117,7 @@ def test_a_whole_game_by_mouse_with_drags_against_a_machine(street: Street) -> N
     ana = street.visitor(language="en-GB")
     # Now and then a lucky machine is out before Ana has had a turn.
     for _ in patiently():
-        ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+        ana.open_table(ME, MACHINE, game="inka", **ONE_ROUND)
         ana.play_on(lambda: play_with_the_mouse(ana))
         expect(ana.ending).to_be_visible()
         told = " ".join(ana.log())
@@ -189,7 +191,7 @@ def test_a_whole_game_by_keyboard_alone(street: Street) -> None:
     ana = street.visitor(language="en-GB")
     # Where the temple lies open, a machine that begins may be out before Ana has a turn.
     for _ in patiently():
-        ana.open_table(ME, MACHINE, game="inka", **TWO_ROUNDS)
+        ana.open_table(ME, MACHINE, game="inka", **ONE_ROUND)
         ana.choices.first.focus()
         ana.play_on(lambda: play_with_the_keyboard(ana))
         expect(ana.ending).to_be_visible()

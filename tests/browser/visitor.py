@@ -144,8 +144,20 @@ class Visitor:
         self.page.evaluate(HURRY, 0 if boldly else -1)
 
     def hurry(self) -> None:
-        """Play to the end like that, where the way there is not the point."""
-        self.decide_at_once(boldly=True)
+        """Play to the end while no page looks on, where the way there is not the point: to draw
+        each move would take most of the time of a test."""
+        here = self.page.url
+        table = here.replace("/t/", "/api/tables/")
+        self.page.goto("about:blank")
+        door = self.page.context.request
+        for _ in range(LONGEST):
+            view = door.get(table).json()
+            choices = view["scene"].get("choices")
+            if not choices:
+                break
+            wish = {"n": view["n"] + 1, "move": choices[0]["action"]}
+            assert door.post(f"{table}/moves", data=wish).ok
+        self.page.goto(here)
         expect(self.page.locator("main")).to_have_attribute("data-phase", "over")
 
     def can_decide(self) -> bool:

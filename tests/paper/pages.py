@@ -83,9 +83,14 @@ def kit(key: str, speaker: Tongue) -> Kit:
     return prints(speaker)
 
 
-@cache
 def opened(key: str, paper: str = "A4", language: str = "en", grey: bool = False) -> Booklet:
-    """A booklet, printed once for all tests, with few dots: where they lie is what counts."""
+    """A booklet, printed once for all tests, however they ask for it."""
+    return printed(key, paper, language, grey)
+
+
+@cache
+def printed(key: str, paper: str, language: str, grey: bool) -> Booklet:
+    """With few dots: where they lie is what counts."""
     usual = ink.DOTS, ink.FEWER_DOTS
     ink.DOTS, ink.FEWER_DOTS = 60, 30
     try:

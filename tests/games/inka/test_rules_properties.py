@@ -205,14 +205,15 @@ def test_mirrored_positions_have_mirrored_moves(
     for number, (state, _) in enumerate(played(seats, wall, max_rounds, seed)):
         if number % 5 or state.stage_name() not in ("shifting", "walking"):
             continue
+        shifts = {name for name in state.names() if name.startswith(("shift", "block"))}
+        bare = plain(state)
+        names = set(bare.names())
         for mirror in (beside, opposite):
-            shifts = {name for name in state.names() if name.startswith(("shift", "block"))}
             twin = in_the_mirror(state, mirror)
             assert {mirrored_name(twin, action, mirror) for action in twin.legal()} >= shifts
-            bare = plain(state)
             twin = in_the_mirror(bare, mirror)
             found = {mirrored_name(twin, action, mirror) for action in twin.legal()}
-            assert found == set(bare.names())
+            assert found == names
 
 
 def test_both_mirrors_are_of_the_board() -> None:

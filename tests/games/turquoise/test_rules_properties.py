@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -190,6 +191,7 @@ def turned_slot(slot: int) -> int:
     return 8 * (7 - column) + row
 
 
+@cache
 def turned_place(name: str) -> str:
     """Where a place comes to: what was its lower right corner is now its lower left."""
     floor, slot = name[0], SLOT_NAMES.index(name[1:])
@@ -220,6 +222,7 @@ def turned(state: Turquoise) -> Turquoise:
     return after
 
 
+@cache
 def turned_move(name: str) -> str:
     """A move on the turned site."""
     word, *rest = name.split(" ")
