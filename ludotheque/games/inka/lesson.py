@@ -184,7 +184,7 @@ STATUES = Chapter[Inka](
             mark("Your action points are used up. End your turn, and watch the other pawn."),
             accept=["end"],
             otherwise={"": mark("Another time. End your turn.")},
-            then=MOVES[58:66],
+            then=MOVES[56:64],
         ),
     ],
     task=Task(
@@ -242,7 +242,7 @@ OUT = Chapter[Inka](
             ),
             accept=["block a1"],
             otherwise={"": mark("Touch your blockade pawn, then the exit at the top left.")},
-            then=MOVES[84:86],
+            then=MOVES[82:84],
         ),
     ],
     task=Task(
