@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from ludotheque.core.game import Game, Option, Options
@@ -37,17 +38,28 @@ MAX_ROUNDS = Option(
 )
 START = Option(
     key="start",
-    label=mark("The first round"),
+    label=mark("The first turns"),
     default="even",
-    values={"even": mark("1 action point, then 2, then 3"), "book": mark("3 action points each")},
-    help=mark("With 3 points at once, whoever begins wins far more often than the others."),
+    values={
+        "even": mark("fewer action points for whoever begins"),
+        "book": mark("3 action points each"),
+    },
+    help=mark(
+        "Fewer: whoever begins has 1, then 2, then 3; the next player 2, then 3. "
+        "With 3 at once, whoever begins wins far more often than the others."
+    ),
 )
 
 
 def first(seats: int, options: Options) -> Inka:
     """The temple before anyone has entered it."""
+    return by_rules(RULES, seats, options)
+
+
+def by_rules(rules: int, seats: int, options: Options) -> Inka:
+    """The same under some version of the rules."""
     wall, even = options["blockade"] == "wall", options["start"] == "even"
-    return Inka(seats, wall, int(options["max_rounds"]), even=even)
+    return Inka(seats, wall, int(options["max_rounds"]), even, rules)
 
 
 def rushes(state: Inka) -> bool:
@@ -68,6 +80,7 @@ game = Game(
     minutes=(30, 60),
     age=8,
     rules=RULES,
+    earlier={3: partial(by_rules, 3)},
     # Their temple had a side of four cells.
     outgrown=(1, 2),
     options=[BLOCKADE, START, MAX_ROUNDS],

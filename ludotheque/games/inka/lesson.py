@@ -20,15 +20,15 @@ first 1, start j11, start a1, draw 3, lay f12-g11, draw 5, lay i12-i11, draw 10,
 2, lay b3-c4, draw 13, lay c5-d6, draw 11, lay d4-c3, draw 9, lay e6-e7, draw 1, lay c7-c6, draw
 7, lay i5-i4, draw 6, lay i13-h14, draw 12, lay b2-b1, draw 8, lay a4-a3, draw 4, lay h12-h13,
 shift 3 g10-h9, walk b2, end, shift 12 a2-a1, shift 3 i10-j9, block d8, shift 12 c2-c1, shift 13
-d7-e8, shift 3 h10-i9, walk c4, end, shift 2 a1-b2, shift 3 i10-j9, shift 1 c5-d6, end, shift 11
-d2-d3, shift 2 b3-c4, shift 11 d4-d5, walk e9, block f12, walk g17, shift B a11-b12, shift B
-b12-b13, walk c15, end, walk g1, shift B b4-b5, walk b4, end, walk g17, shift A e17-e18, walk e17,
-take, walk f19, passage e1, walk c1, end, shift 12 e2-e1, take, walk f10, take, walk e11, end,
-shift 12 a2-a1, shift 6 f19-e19, walk b4, take, walk f10, end, shift 2 c2-c3, walk g1, shift A
-e11-e12, shift C f6-f5, walk e11, end, shift 4 h2-h3, end
+d7-e8, walk c4, end, shift 2 a1-b2, shift 1 c5-d6, end, shift 11 d2-d3, shift 2 b3-c4, shift 11
+d4-d5, walk e9, block f12, walk g17, shift B a11-b12, shift B b12-b13, walk c15, end, walk g1,
+shift B b4-b5, walk b4, end, walk g17, shift A e17-e18, walk e17, take, walk f19, passage e1, walk
+c1, end, shift 12 e2-e1, take, walk f10, take, walk e11, end, shift 12 a2-a1, shift 6 f19-e19,
+walk b4, take, walk f10, end, shift 2 c2-c3, walk g1, shift A e11-e12, shift C f6-f5, walk e11,
+end, shift 4 h2-h3, end
 """.replace("\n", " ")
 MOVES = [move.strip() for move in GAME.split(",")]
-HIDDEN, LAST_TURN = MOVES[:54], MOVES[:78]
+HIDDEN, LAST_TURN = MOVES[:52], MOVES[:76]
 # Where one rhombus is missing on the way to the middle.
 GAP = place_of(LYING_NAMES["d7-e8"])
 # How the destination rhombi lie when the second chapter begins.
@@ -84,8 +84,8 @@ PATH = Chapter[Inka](
         ),
         Step(
             mark(
-                "From now on you have 3 action points each turn. A rhombus can also turn around "
-                "its corner: touch 1, then 2."
+                "Now you have 2 action points, and 3 in each turn to come. A rhombus can also turn "
+                "around its corner: touch 1, then 2."
             ),
             accept=["shift 3 b7-c8"],
             otherwise={
@@ -186,7 +186,7 @@ STATUES = Chapter[Inka](
             mark("Your action points are used up. End your turn, and watch the other pawn."),
             accept=["end"],
             otherwise={"": mark("Another time. End your turn.")},
-            then=MOVES[58:66],
+            then=MOVES[56:64],
         ),
     ],
     task=Task(
@@ -244,7 +244,7 @@ OUT = Chapter[Inka](
             ),
             accept=["block a1"],
             otherwise={"": mark("Touch your blockade pawn, then the exit at the top left.")},
-            then=MOVES[84:86],
+            then=MOVES[82:84],
         ),
     ],
     task=Task(

@@ -59,7 +59,7 @@ def reason(state: Inka, move: str, speech: Tongue) -> str:
 
 
 def test_a_hint_says_how_much_shorter_the_way_gets() -> None:
-    state = go_on(Inka(2, False, 60), ", ".join(MOVES[:44]))
+    state = go_on(Inka(2, False, 60), ", ".join(MOVES[:42]))
     said = reason(state, "shift 11 d2-d3", tongue("en"))
     assert said == "The way to your next statue gets shorter: 3 action points instead of 4."
 

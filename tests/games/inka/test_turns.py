@@ -78,16 +78,29 @@ def test_the_left_neighbour_of_whoever_laid_the_last_rhombus_has_the_first_turn(
     assert state.points == 3
 
 
-def test_an_even_first_round_has_one_point_then_two_then_three() -> None:
-    state = lay_all(go_on(Inka(3, even=True), "first 1, start a1, start a11, start j1"))
+FIRST_TURNS = [(2, 1, 1), (0, 1, 2), (1, 1, 3), (2, 2, 2), (0, 2, 3), (1, 2, 3), (2, 3, 3)]
+
+
+def first_turns(rules: int, turns: int) -> list[tuple[int, int, int]]:
+    """Who plays the first turns of a game of three, in which round, with how many points."""
+    state = Inka(3, even=True, rules=rules)
+    lay_all(go_on(state, "first 1, start a1, start a11, start j1"))
     found = []
-    for _ in range(4):
+    for _ in range(turns):
         found.append((state.actor(), state.round, state.points))
         go_on(state, "end")
-    assert found == [(2, 1, 1), (0, 1, 2), (1, 1, 3), (2, 2, 3)]
+    return found
 
 
-def test_a_table_begins_with_an_even_round_unless_it_goes_by_the_book() -> None:
+def test_whoever_begins_has_one_point_then_two_then_three_and_the_next_player_two() -> None:
+    assert first_turns(4, 7) == FIRST_TURNS
+
+
+def test_under_the_third_rules_only_the_first_round_had_fewer_points() -> None:
+    assert first_turns(3, 5) == [*FIRST_TURNS[:3], (2, 2, 3), (0, 2, 3)]
+
+
+def test_a_table_begins_with_fewer_points_unless_it_goes_by_the_book() -> None:
     assert take("inka").begin(2, {}).facts()["even"]
     assert not take("inka").begin(2, {"start": "book"}).facts()["even"]
 

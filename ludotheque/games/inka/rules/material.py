@@ -74,9 +74,7 @@ STATUES = 3
 ALL_STATUES = 0b111
 # The action points of a turn, and how many rounds are played at most.
 POINTS = 3
-# Those of the very first turn, where it was agreed that all chances be even; each of the next turns
-# has one more.
-FIRST_POINTS = 1
 ROUNDS = 60
-# The version of these rules.
-RULES = 3
+# The newest version of the rules. Under the third one only the first round had fewer points; before
+# that the temple was smaller.
+RULES = 4

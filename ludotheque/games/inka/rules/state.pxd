@@ -7,7 +7,7 @@ from ludotheque.games.inka.rules.walk cimport Walk
 
 cdef int BLOCK, DRAW, END, FIRST, KIND, LAY, PASSAGE, SHIFT, START, TAKE, WALK
 cdef int CHOOSING, DRAWING, ENDED, LAYING, SHIFTING, STARTING, WALKING
-cdef int ALL_STATUES, FIRST_DESTINATION, FIRST_POINTS, LAST_DESTINATION, LAST_PATH, POINTS
+cdef int ALL_STATUES, FIRST_DESTINATION, LAST_DESTINATION, LAST_PATH, POINTS
 cdef int CELL, HALF, LIES, LYING, RHOMBUS, WITHIN
 cdef int NOWHERE
 cdef half[BITS] BIT
@@ -21,7 +21,7 @@ cdef int[CELL_COUNT] BOARD
 
 
 cdef class Inka(Walk):
-    cdef public int max_rounds, round, stage, starter, opener, mover, points, drawn, escaped
+    cdef public int max_rounds, round, rules, stage, starter, opener, mover, points, drawn, escaped
     cdef public bint rested, even
     cdef public int[4] statues
     cdef half[2] _places
@@ -44,6 +44,7 @@ cdef class Inka(Walk):
 
     @cython.locals(waited=int)
     cdef void begin_turn(self, int seat) noexcept
+    cdef bint is_slow(self) noexcept
     @cython.locals(n=int)
     cdef int list_turn(self) noexcept
     @cython.locals(shifts=int, walks=int, uses=int, blockades=int, n=int)

@@ -12,11 +12,11 @@ from ludotheque.games.inka.rules.geometry import CELLS, HALF, WITHIN
 from ludotheque.games.inka.rules.material import (
     ALL_STATUES,
     FIRST_DESTINATION,
-    FIRST_POINTS,
     LAST_DESTINATION,
     LAST_PATH,
     POINTS,
     ROUNDS,
+    RULES,
 )
 from ludotheque.games.inka.rules.notation import (
     BLOCK,
@@ -67,9 +67,11 @@ class Inka(Walk):
         wall: bool = False,
         max_rounds: int = ROUNDS,
         even: bool = False,
+        rules: int = RULES,
     ) -> None:
         Walk.__init__(self, seats, wall)
-        self.even = even  # the option: in the first round there are fewer points
+        self.rules = rules  # the version of the rules that is played by
+        self.even = even  # the option: whoever begins has fewer points at first
         self.max_rounds = max_rounds  # the option: how many rounds are played at most
         self.round = 0  # which of them is being played, from 1; 0: rhombi are still to be laid
         self.stage = STARTING  # one of stages.py
@@ -136,6 +138,7 @@ class Inka(Walk):
         self.copy_temple(source)
         self.seats = source.seats
         self.wall = source.wall
+        self.rules = source.rules
         self.even = source.even
         self.max_rounds = source.max_rounds
         self.round = source.round
@@ -210,12 +213,16 @@ class Inka(Walk):
         """Begin a seat's turn, phase 1 included: its own blockade pawn comes off."""
         self.mover = seat
         self.points = POINTS
-        if self.even and self.round == 1:
+        if self.even and self.is_slow():
             waited = (seat - self.opener + self.seats) % self.seats
-            self.points = min(POINTS, FIRST_POINTS + waited)
+            self.points = min(POINTS, self.round + waited)
         self.rested = True
         self.blocks[seat] = NOWHERE
         self.stage = SHIFTING
+
+    def is_slow(self) -> bool:
+        """Whether some may have fewer points in this round; once that was only in the first."""
+        return self.round == 1 or self.rules > 3
 
     def list_turn(self) -> int:
         """List the rest of a turn: rhombi (phase 2), the pawn (phase 3), the end (phase 4)."""
