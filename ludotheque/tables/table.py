@@ -279,7 +279,7 @@ class Table(Play):
                 self.seats[seat].stand_in = 0
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
-            case TimeUp(seat):
+            case TimeUp(seat, _):
                 self._run_out(seat)
             case Out(seat, level):
                 self.out.add(seat)

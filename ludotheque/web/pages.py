@@ -17,7 +17,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import PAPERS
 from ludotheque.tables import referee, words
-from ludotheque.tables.pace import OFFERED, say_pace
+from ludotheque.tables.pace import OFFERED, say_pace, say_zero
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import viewer
@@ -144,7 +144,7 @@ def _board(request: Request, table: Table) -> dict[str, Any]:
         table.game.scene(table.state, viewer(table, visitor_of(request, shape))) for shape in SHAPES
     )
     return {
-        "sentence": (words.rest(table, speaks(request)) or wide.sentence) if table.started else "",
+        "sentence": (words.rest(table, speaks(request), person_of(request).id) or wide.sentence) if table.started else "",
         "vast": wide.vast,
         "wide": round(1000 * wide.width / wide.height),
         "tall": round(1000 * tall.width / tall.height),
@@ -169,7 +169,8 @@ async def ending(request: Request, id: str) -> Response:
         "ending.html",
         headline=_headline(request, table, scores, mine),
         winners=winners,
-        reason=words.ending(table, speaks(request)) or table.game.reason(table.state, reader),
+        reason=words.ending(table, speaks(request), person_of(request).id)
+        or table.game.reason(table.state, reader),
         curve=ours(curve(record, speaks(request), lambda state: table.game.rival(state, reader))),
         scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
         played_for=[seat for seat in standing if table.seats[seat].stand_in],
@@ -230,6 +231,7 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "commit": table.commit,
         "pace": say_pace(speaks(request), table.pace.code),
         "clock": table.pace,
+        "at_zero": say_zero(speaks(request), table.pace),
     }
 
 

@@ -56,6 +56,9 @@ export class Seats {
       if (seat.late || seat.out) return null;
       return { label: say("return"), press: () => this.wish("DELETE", machine), quiet: false };
     }
+    if (seat.endable) {
+      return { label: say("end", { name: seat.name }), press: () => this.wish("POST", `seats/${number}/time`), quiet: true };
+    }
     if (!seat.replaceable) return null;
     // The best stand-in there is: nobody should lose by being away.
     const replace = () => this.wish("POST", machine, { level: levels.length });

@@ -87,6 +87,7 @@ interface Seat {
   away?: boolean;
   stand_in?: boolean;
   replaceable?: boolean;
+  endable?: boolean;
   turn?: boolean;
   clock?: number | null;
   out?: boolean;
