@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ludotheque.tables.table import Table
 
-
 # At a live table, whoever must decide and is away for so many seconds need not be waited for.
 LONG_AWAY = 60
 

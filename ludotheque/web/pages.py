@@ -144,7 +144,9 @@ def _board(request: Request, table: Table) -> dict[str, Any]:
         table.game.scene(table.state, viewer(table, visitor_of(request, shape))) for shape in SHAPES
     )
     return {
-        "sentence": (words.rest(table, speaks(request), person_of(request).id) or wide.sentence) if table.started else "",
+        "sentence": (words.rest(table, speaks(request), person_of(request).id) or wide.sentence)
+        if table.started
+        else "",
         "vast": wide.vast,
         "wide": round(1000 * wide.width / wide.height),
         "tall": round(1000 * tall.width / tall.height),
