@@ -135,7 +135,10 @@ async def _told(request: Request, table: Table, seated: bool) -> dict[str, bool]
     machines = all(seat.kind == "machine" for seat in table.seats if not seat.holders)
     alone = machines and len({frozenset(seat.holders) for seat in table.seats if seat.holders}) < 2
     told = bool(known.contacts) and known.when(table.id) != "never"
-    return {"told": told, "may_be_told": seated and not known.contacts and not alone}
+    # Live one stays, and when the game is over nobody waits for anything.
+    live = table.pace.time > 0 and not table.pace.by_days
+    waits = seated and not alone and not live and table.phase != "over"
+    return {"told": told, "may_be_told": waits and not known.contacts}
 
 
 def _board(request: Request, table: Table) -> dict[str, Any]:

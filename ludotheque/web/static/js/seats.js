@@ -96,5 +96,6 @@ export function sitter(seat, number, decides = false) {
   const who = make("span", "who", name, make("span", "note", note.join(" · ")));
   const row = make("li", "seat", mark(number), who);
   row.classList.toggle("away", Boolean(seat.away));
+  row.classList.toggle("done", Boolean(seat.mine && (seat.late || seat.out)));
   return row;
 }
