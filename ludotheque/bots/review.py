@@ -152,7 +152,7 @@ def study(job: Study) -> Finding:
     instead = after if same else chances(game, end, seed=job.first)[seat]
     return Finding(
         seat, job.first, job.last, same, after, instead,
-        {code: _words(game, job.played, code, seat, mine, machine) for code in LANGUAGES},
+        {code: _words(game, job, code, seat, mine, machine) for code in LANGUAGES},
         secret=any(_is_secret(game, job.played, seat, step) for step in (*mine, *machine)),
     )  # fmt: skip
 
@@ -164,25 +164,38 @@ def _steps(states: list[State], moves: list[str], first: int, last: int) -> Iter
 
 
 def _machine(game: Game, start: State, seat: int, job: Study) -> Iterator[Step]:
-    """The machine's moves from here until chance or another seat decides; it sees what they saw."""
+    """The machine's moves from here until chance or another seat decides; it sees what they saw.
+
+    It decides with imagined cards where it can't know the others'. What it does is played, told
+    and weighed in the true position: what was imagined is never shown as a fact.
+    """
     state = start.copy()
-    state.hide(seat, Stream(job.first))
     for number in range(MOST_IN_A_ROW):
+        imagined = _imagined(state, seat, job.first)
+        action = decide(imagined, game.adviser, job.first + number, job.seconds)
         before = state.copy()
-        action = decide(state, game.adviser, job.first + number, job.seconds)
         state.play(action)
         yield Step(before, action, state.copy())
         if state.actor() != seat:
             return
 
 
+def _imagined(state: State, seat: int, seed: int) -> State:
+    """A position as a seat could imagine it."""
+    state = state.copy()
+    state.hide(seat, Stream(seed))
+    return state
+
+
 def _words(
-    game: Game, played: Played, code: str, seat: int, mine: list[Step], machine: list[Step]
+    game: Game, job: Study, code: str, seat: int, mine: list[Step], machine: list[Step]
 ) -> Words:
+    played = job.played
     speech = tongue(code, game)
     viewer = Viewer(seat, played.names, speech, options=played.options)
     first = parting(mine, machine)
-    reason = game.explain(first.before, first.action, viewer) if game.explain else ""
+    seen = _imagined(first.before, seat, job.first)
+    reason = game.explain(seen, first.action, viewer) if game.explain else ""
     instead = viewer._replace(names=_with_machine(played.names, seat, speech))
     return Words(_told(game, mine, viewer), capitals(_told(game, machine, instead)), reason)
 

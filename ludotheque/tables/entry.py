@@ -171,10 +171,11 @@ class Learned(msgspec.Struct, frozen=True, tag="learned"):
     person: str
 
 
-class TimeUp(msgspec.Struct, frozen=True, tag="time up"):
-    """The time of a seat is over."""
+class TimeUp(msgspec.Struct, frozen=True, omit_defaults=True, tag="time up"):
+    """The time of a seat is over; or another has ended it, because nobody was there."""
 
     seat: int
+    by: int = -1
 
 
 class Out(msgspec.Struct, frozen=True, tag="out"):

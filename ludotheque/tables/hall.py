@@ -28,6 +28,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str  # in which it invites
     since: int  # when it was first shown, in seconds since 1970
     pace: str = ""  # "10+15", "3d"; "" without a clock
+    at_zero: str = ""  # with a clock: whether a machine plays on, or the seat is "out"
 
 
 class Changes(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -107,6 +108,7 @@ class Hall:
             language=table.hall,
             since=since,
             pace=table.pace.code,
+            at_zero=table.pace.at_zero if table.pace.time else "",
         )
 
     def forget(self, id: str) -> None:

@@ -80,6 +80,8 @@ NOTES: dict[type[Entry], str] = {
     Paused: mark("All agree: the game is interrupted."),
     Resumed: mark("All agree: the game goes on."),
 }
+# Of a time that somebody else has ended.
+NOT_AWAITED = mark("{name} was away: {other} waits no longer, and the time of {name} is over.")
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -216,6 +218,9 @@ def _noted(table: Table, tongue: Tongue, n: int, entry: Entry) -> Line:
     stands = entry.moves if isinstance(entry, TakenBack) else None
     if _withdraws(table, n, entry):
         return Line(n, seat, kind, tongue.say("{name} no longer asks for it.", name=name))
+    if isinstance(entry, TimeUp) and entry.by >= 0:
+        other = table.names[entry.by]
+        return Line(n, seat, kind, tongue.say(NOT_AWAITED, name=name, other=other))
     return Line(n, seat, kind, _said(tongue, entry, name), stands=stands)
 
 

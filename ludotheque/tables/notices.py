@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from ludotheque.tables.entry import Asked, Entry, Rematched, Sat
+from ludotheque.tables.entry import Asked, Entry, Out, Rematched, Sat, TimeUp
 from ludotheque.tables.table import Phase, Table
 
 Kind = Literal["turn", "sat", "rematch", "over", "reminder"]
@@ -13,6 +13,8 @@ Kind = Literal["turn", "sat", "rematch", "over", "reminder"]
 
 # Entries that are news by themselves; others, if the turn passes or the game ends.
 ALWAYS_NEWS = (Sat, Asked, Rematched)
+# What happens to a seat, and is done by nobody there.
+HAPPENS = (TimeUp, Out)
 
 
 class Notice(NamedTuple):
@@ -60,7 +62,9 @@ def notices(table: Table, before: Standing, entries: Sequence[Entry]) -> list[No
         person
         for entry in entries
         # What a machine does for somebody who is away is news to them.
-        if (seat := getattr(entry, "seat", -1)) >= 0 and not table.seats[seat].machine
+        if not isinstance(entry, HAPPENS)
+        and (seat := getattr(entry, "seat", -1)) >= 0
+        and not table.seats[seat].machine
         for person in table.seats[seat].holders
     }
     told = _told(table, before, after, entries)

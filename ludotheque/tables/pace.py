@@ -32,7 +32,8 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     time: int = 0  # seconds: for the whole game if live, for each move by correspondence
     added: int = 0  # seconds for everyone who decided in a turn, when it is over
     by_days: bool = False  # whether it is played by correspondence
-    at_zero: AtZero = "machine"  # what becomes of a seat whose time is up
+    # What becomes of a seat whose time is up; unsaid in old logs, which meant the machine.
+    at_zero: AtZero = "machine"
 
     @property
     def code(self) -> str:
@@ -50,16 +51,21 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
 RELAXED = Pace()
 
 
-def read_pace(code: str, at_zero: AtZero = "machine") -> Pace:
-    """The pace that somebody asked for."""
+def read_pace(code: str, at_zero: AtZero | Literal[""] = "") -> Pace:
+    """The pace that somebody asked for.
+
+    If nothing is said about zero, live clocks put a seat out: else a machine that is stronger
+    than its person could win for them. By correspondence, where a time is over because somebody
+    has forgotten it for days, a machine plays on.
+    """
     if not code:
         return RELAXED
     if found := re.fullmatch(r"([0-9]{1,3})\+([0-9]{1,3})", code):
         minutes, added = map(int, found.groups())
         if minutes in MINUTES and added in ADDED:
-            return Pace(60 * minutes, added, at_zero=at_zero)
+            return Pace(60 * minutes, added, at_zero=at_zero or "out")
     if (found := re.fullmatch(r"([0-9]{1,2})d", code)) and int(found[1]) in DAYS:
-        return Pace(DAY * int(found[1]), by_days=True, at_zero=at_zero)
+        return Pace(DAY * int(found[1]), by_days=True, at_zero=at_zero or "machine")
     raise Trouble(
         "A pace is written 10+15 (minutes each, seconds added a turn: 1 to {minutes}, 0 to "
         "{added}) or 3d (days a move: 1 to {days}), not {code}.",
@@ -79,3 +85,10 @@ def say_pace(tongue: Tongue, code: str) -> str:
             pace.time // DAY,
         )
     return tongue.say("Live, {minutes} min + {added} s", minutes=pace.time // 60, added=pace.added)
+
+
+def say_zero(tongue: Tongue, pace: Pace) -> str:
+    """What becomes of a seat whose time is up, in words."""
+    if pace.at_zero == "out":
+        return tongue.say("Whoever has no time left is out.")
+    return tongue.say("For whoever has no time left, a machine plays on.")

@@ -87,6 +87,7 @@ class Table(Play):
         self.ending: Ended | None = None  # how the game ended, if not by its own rules
         self.out: set[int] = set()  # the seats that can't win any more
         self.bared = 0  # how many moves stood when secrets were last laid open: 4; 0: never
+        self.forced: set[int] = set()  # the entries of moves that were the only possible ones
         self.takebacks = 0  # how often moves were taken back by agreement
         self.paused = False  # whether all have agreed to interrupt the game
         self.proposal: Proposal | None = None  # what somebody asks the others for
@@ -279,7 +280,7 @@ class Table(Play):
                 self.seats[seat].stand_in = 0
             case Carried(seat, person):
                 self.seats[seat].holders.add(person)
-            case TimeUp(seat):
+            case TimeUp(seat, _):
                 self._run_out(seat)
             case Out(seat, level):
                 self.out.add(seat)
@@ -301,6 +302,8 @@ class Table(Play):
         self.moves.append((step.entry.seat, step.entry.move, step.n))
         if step.entry.seat != CHANCE_SEAT:
             self._newest.clear()
+            if step.before.list_actions() == 1:
+                self.forced.add(step.n)
         self._newest.append(step)
         hides = self.game.hides
         if hides is not None and hides(step.before) and not hides(step.after):

@@ -25,6 +25,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     away: bool = False
     stand_in: bool = False
     replaceable: bool = False
+    # Whether the others may end its time, because nobody is there to use it.
+    endable: bool = False
     turn: bool = False
     # The seconds that are left, where there is a clock.
     clock: float | None = None
@@ -203,6 +205,7 @@ def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting)
         away=others and index in waiting.away,
         stand_in=bool(seat.stand_in),
         replaceable=playing and others and not seat.stand_in and waiting.long_enough(table, index),
+        endable=playing and others and waiting.may_end(table, index),
         turn=playing and table.state.turn() == index,
         clock=_clock(table, index),
         out=index in table.out,

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from ludotheque.tables.table import Table
 
+# At a live table, whoever must decide and is away for so many seconds need not be waited for.
+LONG_AWAY = 60
+
 
 class Waiting(NamedTuple):
     """For how many seconds a table has been waiting: for those who are away, and for a decision."""
@@ -23,3 +26,11 @@ class Waiting(NamedTuple):
         if self.away.get(seat, 0.0) >= table.patience:
             return True
         return self.decision >= table.longest_decision and seat == table.state.actor()
+
+    def may_end(self, table: Table, seat: int) -> bool:
+        """Whether the others may end the time of whoever sits there: live, and nobody is there."""
+        clocks = table.clocks
+        if clocks is None or table.pace.by_days or table.paused or table.phase != "playing":
+            return False
+        away = self.away.get(seat, 0.0) >= LONG_AWAY
+        return away and seat == clocks.running and not table.seats[seat].machine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.tongue import Tongue, mark
 from ludotheque.tables.referee import unanswered
 from ludotheque.tables.table import Table
-from ludotheque.tables.waiting import Waiting
+from ludotheque.tables.waiting import LONG_AWAY, Waiting
 
 # What the others are asked.
 QUESTIONS = {
@@ -22,6 +22,11 @@ ASKED = {
     "stop": mark("You have proposed to end the game here, unfinished. Still to answer: {names}."),
     "pause": mark("You have proposed a pause. Still to answer: {names}."),
     "resume": mark("You have proposed to go on. Still to answer: {names}."),
+}
+# The same, said to whoever lost by it alone.
+OWN_ENDINGS = {
+    "time": mark("Your time was over."),
+    "given up": mark("You have given up."),
 }
 ENDINGS = {
     "time": mark("The time of {name} is over."),
@@ -43,9 +48,11 @@ def question(table: Table, tongue: Tongue, person: str = "") -> str:
 
 def instead(table: Table, tongue: Tongue, person: str, sentence: str, waiting: Waiting) -> str:
     """What one person is told where the scene's sentence would not be enough; or ""."""
+    mine = table.seats_of(person)
+    if table.ending and mine:
+        return ending(table, tongue, person)
     if table.decider is None:
         return ""
-    mine = table.seats_of(person)
     played = [seat for seat in mine if table.seats[seat].stand_in]
     if played and (played == mine or table.decider in played):
         return tongue.say(_played_for(table, played[0]))
@@ -53,7 +60,10 @@ def instead(table: Table, tongue: Tongue, person: str, sentence: str, waiting: W
     # By correspondence nobody is expected to be here.
     if gone is None or table.seats[table.decider].stand_in or table.pace.by_days:
         return ""
-    return f"{sentence} {_gone(tongue, table.names[table.decider], int(gone) // 60)}"
+    said = _gone(tongue, table.names[table.decider], int(gone) // 60)
+    if gone < LONG_AWAY and table.clocks and table.clocks.running == table.decider and mine:
+        said += " " + tongue.say("After a minute you may stop waiting.")
+    return f"{sentence} {said}"
 
 
 def _played_for(table: Table, seat: int) -> str:
@@ -76,16 +86,20 @@ def _gone(tongue: Tongue, name: str, minutes: int) -> str:
     )  # fmt: skip
 
 
-def rest(table: Table, tongue: Tongue) -> str:
+def rest(table: Table, tongue: Tongue, person: str = "") -> str:
     """Why nobody has to decide anything, where the rules of the game don't say it; or ""."""
     if table.paused and table.phase == "playing":
         return tongue.say("The game is interrupted. It goes on when all agree to it.")
-    return ending(table, tongue)
+    return ending(table, tongue, person)
 
 
-def ending(table: Table, tongue: Tongue) -> str:
-    """How a game has ended before its rules say so; or ""."""
+def ending(table: Table, tongue: Tongue, person: str = "") -> str:
+    """How a game has ended before its rules say so, as one person is told; or ""."""
     if table.ending is None:
         return ""
-    losers = [name for seat, name in enumerate(table.names) if seat not in table.ending.winners]
-    return tongue.say(ENDINGS[table.ending.how], name=", ".join(losers))
+    how, winners = table.ending.how, table.ending.winners
+    losers = [seat for seat in range(len(table.seats)) if seat not in winners]
+    if how in OWN_ENDINGS and losers == table.seats_of(person):
+        return tongue.say(OWN_ENDINGS[how])
+    names = ", ".join(table.names[seat] for seat in losers)
+    return tongue.say(ENDINGS[how], name=names)

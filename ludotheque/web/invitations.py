@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from ludotheque.tables import referee
-from ludotheque.tables.pace import say_pace
+from ludotheque.tables.pace import say_pace, say_zero
 from ludotheque.tables.table import Table
 from ludotheque.web.api import Id, SeatNumber, desk_of
 from ludotheque.web.language import speaks
@@ -63,6 +63,7 @@ async def invitation(request: Request, id: Id, seat: SeatNumber, token: Token) -
         game=table.game,
         host=table.names[hosts[0]] if hosts else "",
         pace=say_pace(speaks(request), table.pace.code) if table.pace.time else "",
+        at_zero=say_zero(speaks(request), table.pace),
         seat=seat,
         token=token,
     )

@@ -17,7 +17,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.locale import LANGUAGES
 from ludotheque.paper.sizes import PAPERS
 from ludotheque.tables import referee, words
-from ludotheque.tables.pace import OFFERED, say_pace
+from ludotheque.tables.pace import OFFERED, say_pace, say_zero
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import viewer
@@ -135,7 +135,10 @@ async def _told(request: Request, table: Table, seated: bool) -> dict[str, bool]
     machines = all(seat.kind == "machine" for seat in table.seats if not seat.holders)
     alone = machines and len({frozenset(seat.holders) for seat in table.seats if seat.holders}) < 2
     told = bool(known.contacts) and known.when(table.id) != "never"
-    return {"told": told, "may_be_told": seated and not known.contacts and not alone}
+    # Live one stays, and when the game is over nobody waits for anything.
+    live = table.pace.time > 0 and not table.pace.by_days
+    waits = seated and not alone and not live and table.phase != "over"
+    return {"told": told, "may_be_told": waits and not known.contacts}
 
 
 def _board(request: Request, table: Table) -> dict[str, Any]:
@@ -144,7 +147,9 @@ def _board(request: Request, table: Table) -> dict[str, Any]:
         table.game.scene(table.state, viewer(table, visitor_of(request, shape))) for shape in SHAPES
     )
     return {
-        "sentence": (words.rest(table, speaks(request)) or wide.sentence) if table.started else "",
+        "sentence": (words.rest(table, speaks(request), person_of(request).id) or wide.sentence)
+        if table.started
+        else "",
         "vast": wide.vast,
         "wide": round(1000 * wide.width / wide.height),
         "tall": round(1000 * tall.width / tall.height),
@@ -169,7 +174,8 @@ async def ending(request: Request, id: str) -> Response:
         "ending.html",
         headline=_headline(request, table, scores, mine),
         winners=winners,
-        reason=words.ending(table, speaks(request)) or table.game.reason(table.state, reader),
+        reason=words.ending(table, speaks(request), person_of(request).id)
+        or table.game.reason(table.state, reader),
         curve=ours(curve(record, speaks(request), lambda state: table.game.rival(state, reader))),
         scores=[(seat, table.names[seat], scores[seat]) for seat in standing],
         played_for=[seat for seat in standing if table.seats[seat].stand_in],
@@ -230,6 +236,7 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "commit": table.commit,
         "pace": say_pace(speaks(request), table.pace.code),
         "clock": table.pace,
+        "at_zero": say_zero(speaks(request), table.pace),
     }
 
 

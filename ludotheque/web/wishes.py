@@ -6,7 +6,6 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from ludotheque.tables.pace import AtZero
 from ludotheque.tables.proposal import What
 
 Level = Annotated[int, Meta(ge=1, le=99)]
@@ -20,7 +19,10 @@ PACE = (
     "empty: without a clock."
 )
 INVITATION = "What the seat's own link ends with, at a table by invitation."
-AT_ZERO = "Whose time is up: a machine plays on for them, or they are out."
+AT_ZERO = (
+    "Whose time is up: a machine plays on for them, or they are out. Empty: out if live, "
+    "a machine by correspondence."
+)
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,7 +56,7 @@ class TableWish(Wish, frozen=True):
         False
     )
     pace: Annotated[str, Meta(max_length=20, description=PACE, examples=["10+15"])] = ""
-    at_zero: Annotated[AtZero, Meta(description=AT_ZERO)] = "machine"
+    at_zero: Annotated[Literal["", "machine", "out"], Meta(description=AT_ZERO)] = ""
 
 
 class LessonWish(Wish, frozen=True):

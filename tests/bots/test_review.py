@@ -76,6 +76,25 @@ def test_a_game_is_cut_where_somebody_decides() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "dealt", ["intuition ardour", "ardour intuition", "serenity patience", "breath ardour"]
+)
+def test_what_a_machine_imagined_is_never_told_as_a_fact(dealt: str) -> None:
+    """Ben keeps last, and all cards are shown: Ana's is the one she kept, whoever keeps in his
+    place, and however he would have imagined it."""
+    kept = dealt.split()[0]
+    settled = dict(take("karma").settle({"traits": True}))
+    moves = [
+        "first 0", f"deal {dealt}", "deal detachment clairvoyance", f"keep {kept}",
+        "keep detachment",
+    ]  # fmt: skip
+    game = Played("karma", take("karma").rules, ["Ana", "Ben"], settled, moves)
+    found = study(Study(game, 4, 5, 0.0))
+    assert f"Ana: {kept.title()}" in found.words["en"].machine
+    if "Clairvoyance" not in found.words["en"].machine:
+        assert found.same
+
+
 def test_chances_are_told_before_every_decision_and_at_the_end() -> None:
     game = played("kali-two-temple")
     seen = look(Look(game))

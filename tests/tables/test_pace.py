@@ -16,9 +16,9 @@ from ludotheque.tables.desk import Desk
 from ludotheque.tables.entry import Opened
 from ludotheque.tables.hours import Hours
 from ludotheque.tables.house import House
-from ludotheque.tables.notices import Notice
+from ludotheque.tables.notices import Notice, notices, standing
 from ludotheque.tables.pace import DAY, Pace, read_pace
-from ludotheque.tables.refusal import Stale
+from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.table import Table
 from tests.tables.conftest import Clock
@@ -29,7 +29,7 @@ from tests.tables.seating import machine as seated_machine
 from tests.waiting import until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("pebbles")]
-LIVE = read_pace("5+10")
+LIVE = read_pace("5+10", "machine")
 STRICT = read_pace("5+10", "out")
 DAYS = read_pace("3d")
 
@@ -211,6 +211,73 @@ async def test_where_clocks_run_nobody_else_replaces_a_player(house: House, cloc
     desk.watch(visitor("ana"), 0)
     clock.forward(200)
     assert not any(seat.replaceable for seat in seen(desk, "ana").seats)
+
+
+async def test_of_two_whoever_is_out_is_told_so_and_the_other_has_won(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, STRICT)
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    assert seen(desk, "ana").instead == "Your time was over."
+    assert seen(desk, "ben").instead == "The time of Ana is over."
+
+
+async def test_who_is_away_for_a_minute_need_not_be_waited_for(house: House, clock: Clock) -> None:
+    desk = await two(house, STRICT)
+    desk.watch(visitor("ben"), 0)
+    clock.forward(59)
+    assert not any(seat.endable for seat in seen(desk, "ben").seats)
+    assert "After a minute you may stop waiting." in seen(desk, "ben").instead
+    clock.forward(1)
+    assert [seat.endable for seat in seen(desk, "ben").seats] == [True, False]
+    await desk.wish(lambda table: referee.stop_waiting(table, "ben", 0, desk.waiting()))
+    assert desk.table.winners == [1]
+    told = [line.text for line in seen(desk, "ben").log]
+    assert "Ana was away: Ben waits no longer, and the time of Ana is over." in told
+
+
+async def test_a_machine_takes_over_where_that_was_agreed_and_nobody_waits_any_more(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, LIVE)
+    desk.watch(visitor("ben"), 0)
+    clock.forward(60)
+    await desk.wish(lambda table: referee.stop_waiting(table, "ben", 0, desk.waiting()))
+    assert desk.table.seats[0].stand_in
+    assert desk.look(visitor("ana")).seats[0].late
+
+
+async def test_whoever_is_here_or_has_come_back_keeps_their_time(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, STRICT)
+    desk.watch(visitor("ben"), 0)
+    clock.forward(90)
+    desk.watch(visitor("ana"), 0)
+    with pytest.raises(Stale, match="has not been away for a minute"):
+        await desk.wish(lambda table: referee.stop_waiting(table, "ben", 0, desk.waiting()))
+    with pytest.raises(NotYours):
+        await desk.wish(lambda table: referee.stop_waiting(table, "eve", 0, desk.waiting()))
+
+
+async def test_by_correspondence_absence_is_usual(house: House, clock: Clock) -> None:
+    desk = await two(house, DAYS)
+    desk.watch(visitor("ben"), 0)
+    clock.forward(3600)
+    assert not any(seat.endable for seat in seen(desk, "ben").seats)
+
+
+async def test_whose_time_ended_while_they_were_away_is_told_of_it(
+    house: House, clock: Clock
+) -> None:
+    desk = await two(house, STRICT)
+    before = standing(desk.table)
+    n = desk.table.n
+    clock.forward(301)
+    await house.timekeeper.look_round()
+    told = notices(desk.table, before, desk.table.log[n - desk.table.n :])
+    assert ("over", "ana") in [(notice.kind, notice.person) for notice in told]
 
 
 # --- restarts ---------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from ludotheque.tables.entry import Moved, StoodIn, Undone
 from ludotheque.tables.referee import takeback
 from ludotheque.tables.refusal import Stale
 from ludotheque.tables.table import Table
+from tests.tables.pebbles import Pebbles
 from tests.tables.seating import grant, look, move, moves_of, portrait, position, rebuild
 
 
@@ -109,6 +110,38 @@ def test_what_lies_before_a_draw_is_out_of_reach(heaps: Table) -> None:
     move(heaps, "ana", "put 1")
     undo(heaps, "ana")
     assert refused(heaps, "ana")
+
+
+@pytest.fixture
+def sober(pebbles: object, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Pebbles where the second pebble of a turn can only go on heap 0."""
+    listed = Pebbles._listed
+
+    def narrow(state: Pebbles) -> list[int]:
+        return [0] if state.actor() >= 0 and state.put == 1 else listed(state)
+
+    monkeypatch.setattr(Pebbles, "_listed", narrow)
+    return position(2, "deal 0", "deal 1", game="pebbles")
+
+
+def test_what_was_forced_is_not_taken_back_alone(sober: Table) -> None:
+    start = portrait(sober)["position"]
+    move(sober, "ana", "put 2")
+    move(sober, "ana", "put 0")
+    assert referee.count_undoable(sober, "ana") == 1
+    undo(sober, "ana")
+    assert moves_of(sober)[2:] == []
+    assert portrait(sober)["position"] == start
+    assert refused(sober, "ana")
+
+
+def test_after_a_draw_what_was_forced_stands(sober: Table) -> None:
+    move(sober, "ana", "shake")
+    move(sober, "ana", "put 0")
+    assert refused(sober, "ana")
+    assert referee.count_undoable(sober, "ana") == 0
+    move(sober, "ana", "put 1")
+    assert referee.count_undoable(sober, "ana") == 1
 
 
 def test_an_undo_never_draws_again(heaps: Table) -> None:

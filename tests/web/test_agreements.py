@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -19,6 +20,34 @@ async def test_a_table_is_opened_with_a_pace_and_everybody_sees_the_clocks(
     view = await stranger.view(id)
     assert [590 <= seat["clock"] <= 600 for seat in view["seats"]] == [True, True]
     assert view["ticks"] == view["actor"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"pace": "10+15"}, "Whoever has no time left is out."),
+        ({"pace": "10+15", "at_zero": "machine"}, "a machine plays on."),
+        ({"pace": "3d"}, "a machine plays on."),
+    ],
+)
+async def test_lobby_and_invitation_say_what_happens_at_zero(
+    ana: Guest, ben: Guest, wish: dict[str, str], said: str
+) -> None:
+    id = await ana.open(ME, FRIEND, invited=True, **wish)
+    lobby = (await ana.get(f"/t/{id}")).text
+    assert said in lobby
+    (path,) = set(re.findall(rf"/t/{id}/invitation/1/[\w-]+", lobby))
+    assert said in (await ben.get(path)).text
+
+
+async def test_whoever_is_here_is_not_ended_and_a_stranger_ends_nobody(
+    ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await playing(ana, ben, pace="10+15")
+    seat = (await ana.view(id))["actor"]
+    for guest in (ana, ben):
+        assert (await guest.post(f"/api/tables/{id}/seats/{seat}/time")).status_code == 409
+    assert (await stranger.post(f"/api/tables/{id}/seats/{seat}/time")).status_code == 403
 
 
 async def test_a_relaxed_table_says_nothing_of_clocks(ana: Guest, ben: Guest) -> None:
@@ -74,7 +103,9 @@ async def test_a_game_given_up_ends_with_its_page_record_review_and_dice(
     assert view["phase"] == "over"
     assert not view["scene"].get("choices")
     assert view["scene"]["sentence"] == "Ana has given up."
-    assert "You have lost" in (await ana.get(f"/t/{id}/ending")).text
+    lost = (await ana.get(f"/t/{id}/ending")).text
+    assert "You have lost" in lost
+    assert "You have given up." in lost
     assert "You have won!" in (await ben.get(f"/t/{id}/ending")).text
     for page in ("", "/replay", "/dice", "/review"):
         assert (await ana.get(f"/t/{id}{page}")).status_code == 200, page

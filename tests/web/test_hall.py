@@ -31,9 +31,9 @@ def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hall, "PAUSE", 0)
 
 
-async def invite(app: Starlette, guest: Guest) -> str:
+async def invite(app: Starlette, guest: Guest, **more: Any) -> str:
     """Open a table in the hall, and stay there."""
-    id = await guest.open(ME, FRIEND, hall=True)
+    id = await guest.open(ME, FRIEND, hall=True, **more)
     house: House = app.state.house
     desk = await house.desk(id)
     desk.watch(Visitor(desk.table.owner, ENGLISH, "wide"), 0)
@@ -44,6 +44,18 @@ async def test_a_table_for_everybody_is_in_the_hall(app: Starlette, ana: Guest) 
     id = await invite(app, ana)
     (offer,) = (await ana.get("/api/hall")).json()["offers"]
     assert (offer["id"], offer["game"], offer["free"], offer["language"]) == (id, "kali", [1], "en")
+
+
+async def test_the_hall_says_what_happens_at_zero(app: Starlette, ana: Guest) -> None:
+    await invite(app, ana, pace="5+10")
+    (offer,) = (await ana.get("/api/hall")).json()["offers"]
+    assert (offer["pace"], offer["at_zero"]) == ("5+10", "out")
+
+
+async def test_a_relaxed_table_in_the_hall_has_no_zero(app: Starlette, ana: Guest) -> None:
+    await invite(app, ana)
+    (offer,) = (await ana.get("/api/hall")).json()["offers"]
+    assert "at_zero" not in offer
 
 
 async def test_the_hall_tells_no_ids_of_people(app: Starlette, ana: Guest) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.applications import Starlette
 
-from tests.web.guests import FRIEND, ME, Guest, beside, finish
+from tests.web.guests import FRIEND, ME, Guest, beside, finish, playing
 
 pytestmark = pytest.mark.anyio
 
@@ -72,3 +72,18 @@ async def test_a_table_of_the_hall_says_when_it_is_shown_there(ana: Guest) -> No
     assert "Shown in the hall only while its page is open" in (await ana.get("/")).text
     other = await ana.open(ME, FRIEND)
     assert "Shown in the hall" not in (await ana.get(f"/t/{other}")).text
+
+
+OFFER = "Tell me when it is my turn</button>"
+
+
+async def test_only_where_one_may_leave_is_one_offered_to_be_told(
+    app: Starlette, ana: Guest, ben: Guest
+) -> None:
+    days = await playing(ana, ben, pace="3d")
+    relaxed = await playing(ana, ben)
+    live = await playing(ana, ben, pace="10+15")
+    offered = [OFFER in (await ana.get(f"/t/{id}")).text for id in (days, relaxed, live)]
+    assert offered == [True, True, False]
+    await finish(app, relaxed)
+    assert OFFER not in (await ana.get(f"/t/{relaxed}")).text

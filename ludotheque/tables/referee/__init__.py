@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from ludotheque.tables.referee.advice import asker, may_ask
 from ludotheque.tables.referee.agreement import agree, may_agree, random_move
-from ludotheque.tables.referee.clock import drop, expire, take_holiday
+from ludotheque.tables.referee.clock import drop, expire, stop_waiting, take_holiday
 from ludotheque.tables.referee.lessons import begin_lesson, learn, retry
 from ludotheque.tables.referee.moves import decider, legal, machine_move, move, play
 from ludotheque.tables.referee.opening import begin, begin_if_full, start
@@ -74,6 +74,7 @@ __all__ = [
     "stand_in",
     "start",
     "still_asked",
+    "stop_waiting",
     "take_holiday",
     "unanswered",
     "undo",

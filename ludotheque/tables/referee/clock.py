@@ -6,6 +6,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables.entry import Ended, Entry, Holiday, Out, StoodIn, TimeUp
 from ludotheque.tables.refusal import NotYours, Stale
 from ludotheque.tables.table import Table
+from ludotheque.tables.waiting import Waiting
 
 # The level of a machine that plays for someone who left, if the game has that many.
 USUAL_LEVEL = 2
@@ -16,12 +17,27 @@ def expire(table: Table) -> list[Entry]:
     clocks = table.clocks
     if clocks is None or clocks.running is None or not clocks.is_up(table.at):
         return []
-    seat = clocks.running
-    if clocks.pace.at_zero == "out":
-        return [TimeUp(seat), *drop(table, seat, "time")]
+    return _at_zero(table, clocks.running)
+
+
+def stop_waiting(table: Table, person: str, seat: int, waiting: Waiting) -> list[Entry]:
+    """The others end the time of somebody who must decide at a live table, and is away."""
+    mine = table.seats_of(person)
+    if not mine:
+        raise NotYours("Only those who sit at the table can stop waiting for a player.")
+    if not waiting.may_end(table, seat) or seat in mine:
+        raise Stale("Whoever must decide has not been away for a minute.", table.n)
+    return _at_zero(table, seat, mine[0])
+
+
+def _at_zero(table: Table, seat: int, by: int = -1) -> list[Entry]:
+    """What the table has agreed on for a seat whose time is over."""
+    over = TimeUp(seat, by)
+    if table.pace.at_zero == "out":
+        return [over, *drop(table, seat, "time")]
     if table.seats[seat].machine:
-        return [TimeUp(seat)]
-    return [TimeUp(seat), StoodIn(seat, usual_level(table))]
+        return [over]
+    return [over, StoodIn(seat, usual_level(table))]
 
 
 def drop(table: Table, seat: int, how: str) -> list[Entry]:

@@ -6,7 +6,7 @@ import { Tabs } from "./tabs.js";
 
 /**
  * @typedef {{id: string, game: string, names: string[], free: number[], language: string,
- *   options: Record<string, unknown>, since: number, pace?: string}} Offer
+ *   options: Record<string, unknown>, since: number, pace?: string, at_zero?: string}} Offer
  * @typedef {{title: string, options: Record<string, Record<string, string>>}} Box
  */
 
@@ -42,7 +42,8 @@ function row(offer) {
   const state = say(seats > 1 ? "wait" : seats ? "waits" : "plays", { free: String(seats) });
   const spoken = pick(HTMLOptionElement, `[value=${offer.language}]`, language).text;
   const told = [...pace.options].find(({ value }) => value === offer.pace)?.text ?? offer.pace;
-  const facts = [state, ...(told ? [told] : []), spoken, ...agreed(offer)].join(" · ");
+  const clock = told ? [told, ...(offer.at_zero ? [say(`zero_${offer.at_zero}`)] : [])] : [];
+  const facts = [state, ...clock, spoken, ...agreed(offer)].join(" · ");
   const own = find(".offers").dataset.mine?.split(" ").includes(id);
   const enter = () =>
     seats && !own

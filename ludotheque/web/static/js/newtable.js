@@ -9,6 +9,7 @@ chapters();
 const form = pick(HTMLFormElement, "form.new-table");
 const number = pick(HTMLInputElement, "input[name=seats]", form);
 const pace = pick(HTMLSelectElement, "#pace");
+const atZero = pick(HTMLSelectElement, "#at-zero");
 const rows = [...form.querySelectorAll(".place")].map((row) => ({
   row: /** @type {HTMLElement} */ (row),
   who: pick(HTMLSelectElement, "select", row),
@@ -104,7 +105,11 @@ for (const { who } of rows) who.addEventListener("change", () => sit(who));
 find(".less").addEventListener("click", () => grow(-1));
 find(".more").addEventListener("click", () => grow(1));
 number.addEventListener("change", () => grow(0));
-pace.addEventListener("change", arrange);
+pace.addEventListener("change", () => {
+  // Live, nobody wins through a machine; by correspondence, whoever forgot the table has one.
+  atZero.value = pace.value.endsWith("d") ? "machine" : "out";
+  arrange();
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   openTable(wanted());

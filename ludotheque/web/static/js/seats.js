@@ -56,6 +56,9 @@ export class Seats {
       if (seat.late || seat.out) return null;
       return { label: say("return"), press: () => this.wish("DELETE", machine), quiet: false };
     }
+    if (seat.endable) {
+      return { label: say("end", { name: seat.name }), press: () => this.wish("POST", `seats/${number}/time`), quiet: true };
+    }
     if (!seat.replaceable) return null;
     // The best stand-in there is: nobody should lose by being away.
     const replace = () => this.wish("POST", machine, { level: levels.length });
@@ -93,5 +96,6 @@ export function sitter(seat, number, decides = false) {
   const who = make("span", "who", name, make("span", "note", note.join(" · ")));
   const row = make("li", "seat", mark(number), who);
   row.classList.toggle("away", Boolean(seat.away));
+  row.classList.toggle("done", Boolean(seat.mine && (seat.late || seat.out)));
   return row;
 }

@@ -296,17 +296,17 @@ function release() {
 }
 
 /**
- * A wish at this table; returns whether it was granted.
+ * A wish at this table; returns the number of the newest entry, or 0 if it was refused.
  * @param {"POST" | "DELETE"} method
  * @param {string} what
  * @param {unknown} body
  */
 async function ask(method, what, body = {}) {
   try {
-    await send(method, `${url}/${what}`, body);
+    const { n = 0 } = await send(method, `${url}/${what}`, body);
     // The news should be here by now; if it was lost on the way, look.
     if (sent) setTimeout(() => sent && live.refresh(), PATIENCE);
-    return true;
+    return n;
   } catch (trouble) {
     if (!(trouble instanceof Refused)) throw trouble;
     if (trouble.status === 409) await overtaken();
@@ -314,7 +314,7 @@ async function ask(method, what, body = {}) {
     else notice(trouble.message);
     sent = Math.min(sent, view.n);
     release();
-    return false;
+    return 0;
   }
 }
 
@@ -348,7 +348,7 @@ async function showResult() {
 /** @param {number} moves how many, the newest first */
 async function takeBack(moves) {
   let { n } = view;
-  while (moves-- && (await ask("POST", "undo", { n: ++n })));
+  while (moves-- && n) n = await ask("POST", "undo", { n: n + 1 });
 }
 
 async function leave() {

@@ -89,6 +89,7 @@ interface Seat {
   away?: boolean;
   stand_in?: boolean;
   replaceable?: boolean;
+  endable?: boolean;
   turn?: boolean;
   clock?: number | null;
   out?: boolean;
@@ -260,8 +261,8 @@ interface Wanted {
   level?: number;
 }
 
-/** A wish at a table: whether it was granted. */
-type Wish = (method: "POST" | "DELETE", what: string, body?: unknown) => Promise<boolean>;
+/** A wish at a table: the number of the newest entry then, or 0 if it was refused. */
+type Wish = (method: "POST" | "DELETE", what: string, body?: unknown) => Promise<number>;
 
 /** Every sprite's natural width and height. */
 type Sizes = Map<string, [number, number]>;
