@@ -16,11 +16,10 @@ ME = {"kind": "me"}
 LEO = {"kind": "device", "name": "Léo"}
 
 
-def complaints(page: Page, axe: str, part: str = "html") -> list[str]:
-    """What is serious or worse, on a page or in a part of it."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(axe)
-    found: dict[str, Any] = page.evaluate("part => axe.run(part)", part)
+def complaints(page: Page, axe: str) -> list[str]:
+    """What is serious or worse."""
+    page.evaluate(axe)
+    found: dict[str, Any] = page.evaluate("axe.run()")
     return [
         f"{page.url}: {one['id']}: {one['nodes'][0]['html'][:120]}"
         for one in found["violations"]
@@ -93,17 +92,17 @@ def test_heaps_long_lists_and_a_hint_have_no_serious_violation(
 
 
 def check_dialogs(visitor: Visitor, axe: str) -> list[str]:
-    """The sheets that lie over the table, which was looked at without them."""
+    """The sheets that lie over the table."""
     found = []
     for sheet in ("invite", "carry", "leave"):
         visitor.page.locator("header button[popovertarget=menu]").click()
         visitor.page.locator(f"#menu [data-opens={sheet}]").click()
         expect(visitor.page.locator(f"#{sheet}")).to_be_visible()
-        found += complaints(visitor.page, axe, f"#{sheet}")
+        found += complaints(visitor.page, axe)
         visitor.page.keyboard.press("Escape")
     visitor.page.locator("a.rules-link").click()
     expect(visitor.page.locator("#rules .rules-text")).to_be_visible()
-    found += complaints(visitor.page, axe, "#rules")
+    found += complaints(visitor.page, axe)
     visitor.page.keyboard.press("Escape")
     return found
 

@@ -141,7 +141,12 @@ def test_what_is_sent_can_be_read(tmp_path: Path) -> None:
         if Path(name).stem in entries(LEAN):
             fetched = re.findall(r"\bimport\b.*?\.js", SENT[name])
             assert {Path(one).stem.rpartition("/")[2] for one in fetched} <= APART
-    reader = [node, "--experimental-vm-modules", "--no-warnings", "--input-type=module"]
+    reader: list[str | Path] = [
+        node,
+        "--experimental-vm-modules",
+        "--no-warnings",
+        "--input-type=module",
+    ]
     sent = sorted(tmp_path.glob("*.js"))
     assert len(sent) == len(names)
     subprocess.run([*reader, "--eval", PARSE, *sent], check=True)
