@@ -10,6 +10,7 @@ import pytest
 from ludotheque.core.game import Viewer
 from ludotheque.core.puzzle import Puzzle, puzzles_of
 from ludotheque.games.karma.puzzles import EVERY, NEARLY, _worths, weigh
+from ludotheque.games.karma.rules import Karma
 from ludotheque.locale import tongue
 from tests.games.karma.views import KARMA
 
@@ -22,7 +23,8 @@ SPEECH = tongue("en", KARMA)
 def answers(puzzle: Puzzle) -> dict[str, tuple[float, str]]:
     """What every answer is worth, and what is said of it."""
     state = puzzle.start(KARMA)
-    viewer = Viewer(state.actor(), ["Ana", "Ben", "Cleo", "Dan"], SPEECH)
+    assert isinstance(state, Karma)
+    viewer: Viewer[Karma] = Viewer(state.actor(), ["Ana", "Ben", "Cleo", "Dan"], SPEECH)
     worths = _worths(state, EVERY)
     return {move: (worths[move], weigh(state, state.action(move), viewer)) for move in worths}
 
