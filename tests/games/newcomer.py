@@ -237,7 +237,7 @@ def reach(scene: Scene, goals: list[Point]) -> float:
 HANDFUL: Kind = ("handful",)
 # Where help says that numbers lead: without one, this is left; and where it says that a hint is
 # asked for when nothing else is known.
-NUMBERED: dict[str, Kind] = {"pillars": ("hand", "slot")}
+NUMBERED: dict[str, Kind] = {"few": ("hand", "slot"), "pillars": ("hand", "slot")}
 ASKS = {"far"}
 ASKS_ABOUT: set[Kind] = {("hand", "slot"), ("pillar", "slot")}
 # What an explanation names to be touched, whatever is marked meanwhile: "touch one, then its slot".

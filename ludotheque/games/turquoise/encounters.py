@@ -100,6 +100,12 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
             "four tiles. Four carry a capital! Bring pillars where there are dots."
         )
         found.append(Encounter("pillars", said, PILLARS))
+    elif state.hand[state.mover] and any(top >= 0 for top in state.top):
+        said = say(
+            "Pillars help only together, where four tiles meet. Lay tiles first, and keep your "
+            "pillars: yellow dots will show where they are useful."
+        )
+        found.append(Encounter("few", said, PILLARS))
     if any(kind_of(action) == MOVE and state.fare(action) for action in state.legal()):
         said = say(
             "−1 and a star on a slot: the way there goes over another's pillar, and you pay its "

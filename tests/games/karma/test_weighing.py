@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 
 import pytest
 
@@ -19,7 +18,6 @@ PUZZLES = [one for one in puzzles_of(KARMA) if len(one.start(KARMA).legal()) < 6
 SPEECH = tongue("en", KARMA)
 
 
-@cache
 def answers(puzzle: Puzzle) -> dict[str, tuple[float, str]]:
     """What every answer is worth, and what is said of it."""
     state = puzzle.start(KARMA)

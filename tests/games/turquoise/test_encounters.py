@@ -46,6 +46,7 @@ def test_dots_are_explained_only_where_some_are_seen() -> None:
     # One pillar on the cow head: no four tiles meet there yet.
     apart = built("a2=0")
     assert "pillars" not in explained(apart)
+    assert "keep your pillars" in explained(apart)["few"]
     assert "dots" not in seen(apart, 0).prompts["hand"]
     near = built(f"{CORNER} b1=0 b2=0")
     assert "dots" in explained(near)["pillars"]
