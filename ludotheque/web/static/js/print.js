@@ -27,7 +27,13 @@ async function print(form) {
     }
     bar.value = said.done;
     if (said.done < 1) await new Promise((rested) => setTimeout(rested, OFTEN));
-    else location.assign(`${form.action}?${wish}`);
+    else {
+      // It stays: not every browser shows or keeps what it was sent to.
+      const ready = pick(HTMLAnchorElement, "a.ready", form);
+      ready.href = `${form.action}?${wish}`;
+      ready.hidden = false;
+      location.assign(ready.href);
+    }
   }
   press.disabled = false;
   bar.hidden = true;
