@@ -112,14 +112,11 @@ def _until(table: Table, tongue: Tongue, at: float) -> str:
 
 def resting(table: Table | None, person: str, tongue: Tongue) -> dict[int, str]:
     """Until which day somebody's time would stand still who took so many days of holiday now."""
-    clocks = table.clocks if table else None
-    mine = table.seats_of(person) if table else []
-    now = (
-        max((clocks.rests(seat, table.at) for seat in mine), default=0.0)
-        if clocks and table
-        else 0.0
-    )
-    return {days: _day(now + days * DAY, tongue) for days in (1, 3, 7, 14)}
+    rest = 0.0
+    if table and table.clocks:
+        rests = (table.clocks.rests(seat, table.at) for seat in table.seats_of(person))
+        rest = max(rests, default=0.0)
+    return {days: _day(rest + days * DAY, tongue) for days in (1, 3, 7, 14)}
 
 
 def _day(seconds: float, tongue: Tongue) -> str:
