@@ -118,9 +118,11 @@ async def open_table(request: Request, wish: TableWish) -> Address:
         rename(request, clean(wish.name))
     quotas_of(request).open_table(request)
     person = person_of(request)
+    # Among strangers who race each other, a hint is an advantage that the other doesn't see.
+    hints = wish.hints and not (wish.hall and wish.pace)
     wanted = [Wanted(seat.kind, seat.name, seat.level) for seat in wish.seats]
     desk = await house_of(request).open(
-        person.id, person.name, wish.game, wanted, wish.options, wish.patience, wish.hints,
+        person.id, person.name, wish.game, wanted, wish.options, wish.patience, hints,
         wish.seal, address_of(request.scope), speaks(request).code if wish.hall else "",
         read_pace(wish.pace, wish.at_zero), wish.invited,
     )  # fmt: skip

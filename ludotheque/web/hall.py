@@ -57,13 +57,15 @@ def waiting(hall: Hall, known: Set[str]) -> int:
 
 
 def _words(game: Game, code: str) -> dict[str, Any]:
-    """What a game's options are called, where they are not what is usual."""
+    """What a game's options are called, where they are not what is usual: "Goal: 30"."""
     own = tongue(code, game)
     return {
         "title": game.title,
         "options": {
             option.key: {
-                str(value): own.say(label)
+                str(value): own.say(
+                    "{what}: {value}", what=own.say(option.label), value=own.say(label)
+                )
                 for value, label in option.values.items()
                 if value != option.default
             }

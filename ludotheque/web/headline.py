@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludotheque.core.tongue import Tongue, mark
+from ludotheque.tables.table import Table
 
 # Said to someone who has not won, by how many did better.
 PLACES = (
@@ -27,6 +28,14 @@ def headline(
     if len(mine) == 1:
         return _said_to(tongue, names, scores, winners, mine[0])
     return _said_of(tongue, [names[seat] for seat in winners])
+
+
+def result(table: Table, tongue: Tongue, mine: Sequence[int]) -> str:
+    """How a finished game ended, for whoever sat there."""
+    if table.ending and not table.ending.winners:
+        return tongue.say("Nobody wins")
+    scores = [table.state.score(seat) for seat in range(len(table.seats))]
+    return headline(tongue, table.names, scores, table.winners, mine)
 
 
 def _said_to(

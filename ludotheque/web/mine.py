@@ -11,10 +11,11 @@ from starlette.responses import Response
 from ludotheque.core.game import shelf
 from ludotheque.tables.store import OVER, TURN, WAITING
 from ludotheque.web.api import Id, house_of
+from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 from ludotheque.web.routes import Routes
 from ludotheque.web.templating import page
-from ludotheque.web.tickets import tickets_of
+from ludotheque.web.tickets import resting, tickets_of
 from ludotheque.web.wishes import HideWish, HolidayWish, Taken
 
 # How many tables are shown at a time.
@@ -46,6 +47,7 @@ async def tables(request: Request, show: Show = "", game: str = "", first: int =
         show=show,
         game=key,
         games=list(shelf().values()),
+        resting=resting(None, "", speaks(request)),
         counts={
             "": sum(counts.get(status, 0) for status in (TURN, WAITING, OVER)),
             "turn": counts.get(TURN, 0),

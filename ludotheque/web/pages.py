@@ -25,7 +25,7 @@ from ludotheque.web import language as languages
 from ludotheque.web import rules
 from ludotheque.web.api import desk_of, house_of, look_at, visitor_of
 from ludotheque.web.hall import waiting
-from ludotheque.web.headline import headline
+from ludotheque.web.headline import result
 from ludotheque.web.invitations import invitations
 from ludotheque.web.language import speaks
 from ludotheque.web.lessons import chapters, real_game
@@ -45,7 +45,7 @@ from ludotheque.web.routes import Routes
 from ludotheque.web.score_curve import curve
 from ludotheque.web.tally import tally
 from ludotheque.web.templating import data_block, ours, page
-from ludotheque.web.tickets import tickets_of
+from ludotheque.web.tickets import resting, tickets_of
 
 routes = Routes()
 
@@ -125,6 +125,7 @@ async def table(request: Request, id: str) -> Response:
         seen=seen,
         **_board(request, desk.table),
         met=await house_of(request).store.met(person, desk.table.game.key),
+        resting=resting(desk.table, person, speaks(request)),
         **await _told(request, desk.table, bool(seen.mine)),
     )
 
@@ -172,7 +173,7 @@ async def ending(request: Request, id: str) -> Response:
     return page(
         request,
         "ending.html",
-        headline=_headline(request, table, scores, mine),
+        headline=result(table, speaks(request), mine),
         winners=winners,
         reason=words.ending(table, speaks(request), person_of(request).id)
         or table.game.reason(table.state, reader),
@@ -238,13 +239,6 @@ def _table(request: Request, table: Table, person: str) -> dict[str, Any]:
         "clock": table.pace,
         "at_zero": say_zero(speaks(request), table.pace),
     }
-
-
-def _headline(request: Request, table: Table, scores: list[int], mine: list[int]) -> str:
-    tongue = speaks(request)
-    if table.ending and not table.ending.winners:
-        return tongue.say("Nobody wins")
-    return headline(tongue, table.names, scores, table.winners, mine)
 
 
 def _host(table: Table) -> str:

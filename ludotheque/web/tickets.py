@@ -12,12 +12,13 @@ from starlette.requests import Request
 
 from ludotheque.core.game import Game
 from ludotheque.core.tongue import Tongue
-from ludotheque.tables.pace import HOLIDAYS
+from ludotheque.tables.pace import DAY, HOLIDAYS
 from ludotheque.tables.places import waits_for_owner
 from ludotheque.tables.store import OVER, TURN, WAITING
 from ludotheque.tables.table import Phase, Table
 from ludotheque.web.address import address_of
 from ludotheque.web.api import house_of
+from ludotheque.web.headline import result
 from ludotheque.web.language import speaks
 from ludotheque.web.person import person_of
 
@@ -41,6 +42,9 @@ class Ticket(NamedTuple):
     ready: bool = False  # whether all have come, and only this person can begin
     hall: bool = False  # whether it is shown in the hall while somebody is there
     until: str = ""  # until when whoever must decide is on holiday: "November 25"
+    urgent: bool = False  # whether this person's own time runs, live
+    result: str = ""  # how a finished game ended for them: "You have won!"
+    rematch: str = ""  # the table where the same people play again
     holidays: int | None = None  # the days of holiday this person has left, if they took any
 
 
@@ -52,17 +56,18 @@ async def tickets_of(
     most: int = 12,
     skip: int = 0,
 ) -> list[Ticket]:
-    """Tables of this person: their turn first, then the newest."""
+    """Tables of this person: where their clock runs first, then their turn, then the newest."""
     person, house = person_of(request).id, house_of(request)
     tables = await house.tables_of(
         person, address_of(request.scope), most, statuses, game, hidden, skip
     )
     times = await house.store.times([table.id for table in tables])
     now = time.time()
-    return [
+    found = [
         _ticket(table, person, now - times.get(table.id, now), speaks(request), house.hours.now())
         for table in tables
     ]
+    return sorted(found, key=lambda ticket: not ticket.urgent)
 
 
 def _ticket(table: Table, person: str, idle: float, tongue: Tongue, at: float) -> Ticket:
@@ -87,6 +92,9 @@ def _ticket(table: Table, person: str, idle: float, tongue: Tongue, at: float) -
         ready,
         bool(table.hall),
         _until(table, tongue, at),
+        yours and table.clocks is not None and not table.pace.by_days,
+        result(table, tongue, table.seats_of(person)) if table.phase == "over" else "",
+        table.rematch or "",
         _holidays(table, person),
     )
 
@@ -99,7 +107,20 @@ def _until(table: Table, tongue: Tongue, at: float) -> str:
     rest = clocks.rests(clocks.running, at)
     if not rest:
         return ""
-    day = datetime.now().astimezone() + timedelta(seconds=rest)
+    return _day(rest, tongue)
+
+
+def resting(table: Table | None, person: str, tongue: Tongue) -> dict[int, str]:
+    """Until which day somebody's time would stand still who took so many days of holiday now."""
+    rest = 0.0
+    if table and table.clocks:
+        rests = (table.clocks.rests(seat, table.at) for seat in table.seats_of(person))
+        rest = max(rests, default=0.0)
+    return {days: _day(rest + days * DAY, tongue) for days in (1, 3, 7, 14)}
+
+
+def _day(seconds: float, tongue: Tongue) -> str:
+    day = datetime.now().astimezone() + timedelta(seconds=seconds)
     return format_skeleton("MMMMd", day, locale=tongue.code)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import signal
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,16 @@ async def test_a_relaxed_table_in_the_hall_has_no_zero(app: Starlette, ana: Gues
     await invite(app, ana)
     (offer,) = (await ana.get("/api/hall")).json()["offers"]
     assert "at_zero" not in offer
+
+
+async def test_an_option_that_is_not_usual_is_named_with_its_value(ana: Guest) -> None:
+    page = (await ana.get("/hall")).text
+    found = re.search(r'id="said">(.*?)</script>', page)
+    assert found
+    options = json.loads(found[1])["karma"]["options"]
+    said = [text for values in options.values() for text in values.values()]
+    assert said
+    assert all(": " in text for text in said)
 
 
 async def test_the_hall_tells_no_ids_of_people(app: Starlette, ana: Guest) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.applications import Starlette
 
+from ludotheque.tables.house import House
 from ludotheque.web.settings import Settings
 from tests.web.conftest import house_open
 from tests.web.guests import FRIEND, ME, Guest, deciding, finish, playing
@@ -41,6 +42,15 @@ async def test_a_table_may_be_opened_without_hints(ana: Guest, ben: Guest) -> No
     mover, _ = await deciding(id, ana, ben)
     assert "hint" not in await mover.view(id)
     assert (await mover.post(f"/api/tables/{id}/hint")).status_code == 403
+
+
+async def test_a_table_of_the_hall_with_a_clock_has_no_hints_wherever_it_was_opened(
+    app: Starlette, ana: Guest
+) -> None:
+    house: House = app.state.house
+    wishes = [{"hall": True, "pace": "10+15"}, {"hall": True}, {"pace": "10+15"}]
+    tables = [(await house.desk(await ana.open(ME, FRIEND, **wish))).table for wish in wishes]
+    assert [table.hints for table in tables] == [False, True, True]
 
 
 @pytest.mark.usefixtures("watch")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from starlette.applications import Starlette
 
 from ludotheque.web import mine
-from tests.web.guests import FRIEND, ME, Guest, beside, finish
+from tests.web.guests import FRIEND, ME, Guest, beside, deciding, finish, playing
 
 pytestmark = pytest.mark.anyio
 
@@ -110,3 +111,44 @@ async def test_a_game_that_goes_on_is_left_only_after_a_question(ana: Guest, ben
     assert 'data-act="leave"' not in page
     assert 'data-act="ask-leave"' in page
     assert "Leave the table?" in page
+
+
+async def test_where_my_live_clock_runs_comes_first_and_is_marked(ana: Guest, ben: Guest) -> None:
+    live = await playing(ana, ben, pace="10+15")
+    mover, (other,) = await deciding(live, ana, ben)
+    later = await mover.open(ME, beside("Léo"))
+    for path in ("/tables", "/"):
+        assert (await listed(mover, path))[:2] == [live, later]
+        page = (await mover.get(path)).text
+        assert 'class="ticket turn urgent"' in page
+        assert "Your clock is running: 10 minutes left" in page
+        assert "urgent" not in (await other.get(path)).text
+
+
+async def test_a_finished_card_says_how_it_ended(app: Starlette, ana: Guest, ben: Guest) -> None:
+    id = await playing(ana, ben)
+    await ana.post(f"/api/tables/{id}/proposal", {"what": "resign"})
+    await ben.post(f"/api/tables/{id}/reply", {"yes": True})
+    assert "You have lost · Finished" in (await ana.get("/tables")).text
+    assert "You have won! · Finished" in (await ben.get("/tables")).text
+
+
+async def test_where_a_rematch_is_being_played_none_is_offered(app: Starlette, ana: Guest) -> None:
+    id = await ana.open(ME, beside("Léo"))
+    await finish(app, id)
+    assert 'data-act="rematch"' in (await ana.get("/tables")).text
+    again = (await ana.post(f"/api/tables/{id}/rematch")).json()["id"]
+    page = (await ana.get("/tables")).text
+    assert 'data-act="rematch"' not in page
+    assert f'href="/t/{again}">To the rematch' in page
+
+
+async def test_before_a_day_of_holiday_is_used_one_is_told_until_when(
+    ana: Guest, ben: Guest
+) -> None:
+    id = await playing(ana, ben, pace="3d")
+    day = datetime.now().astimezone() + timedelta(days=1)
+    until = f"until {day:%B} {day.day}."
+    page = (await ana.get(f"/t/{id}")).text
+    assert f"Take 1 day of holiday here? Your time stands still {until}" in page
+    assert until in (await ana.get("/tables")).text

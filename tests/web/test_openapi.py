@@ -131,6 +131,7 @@ def test_the_description_covers_the_whole_wire(address: str) -> None:
         "POST /api/tables/{id}/seats/{seat}", "DELETE /api/tables/{id}/seats/{seat}",
         "POST /api/tables/{id}/seats/{seat}/machine",
         "DELETE /api/tables/{id}/seats/{seat}/machine",
+        "POST /api/tables/{id}/seats/{seat}/time",
         "POST /api/tables/{id}/seats/{seat}/devices", "POST /api/tables/{id}/words",
         "POST /api/tables/{id}/seals",
         "POST /api/tables/{id}/start", "POST /api/tables/{id}/moves", "POST /api/tables/{id}/undo",

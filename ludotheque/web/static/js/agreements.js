@@ -1,5 +1,6 @@
 /** What the players agree on: asked for in the menu, answered in the dock. */
 
+import { askFirst } from "./dialog.js";
 import { find, say } from "./page.js";
 
 /** @param {Wish} ask */
@@ -7,13 +8,14 @@ export function agreements(ask) {
   const line = find(".question");
   const [yes, no] = line.querySelectorAll("button");
   document.addEventListener("click", ({ target }) => {
-    const press = target instanceof Element && target.closest("[data-ask], [data-reply], [data-days]");
+    const press = target instanceof Element && target.closest("[data-ask], [data-reply], [data-days], [data-rest]");
     if (!(press instanceof HTMLElement)) return;
     find("#menu").hidePopover();
     const { ask: what, reply, days } = press.dataset;
     if (what) ask("POST", "proposal", { what });
     else if (reply) ask("POST", "reply", { yes: reply === "yes" });
-    else ask("POST", "holiday", { days: Number(days) });
+    else if (days && "rest" in press.dataset) ask("POST", "holiday", { days: Number(days) });
+    else askFirst(press);
   });
 
   /** @param {View} view */
@@ -27,7 +29,7 @@ export function agreements(ask) {
       item.toggleAttribute("hidden", !may.includes(item.getAttribute("data-may") ?? ""));
     }
     for (const item of document.querySelectorAll("[data-left]")) item.textContent = `${holidays}`;
-    for (const item of document.querySelectorAll("[data-days]")) {
+    for (const item of document.querySelectorAll("#holiday [data-days]")) {
       item.toggleAttribute("hidden", Number(item.getAttribute("data-days")) > holidays);
     }
   };

@@ -37,3 +37,13 @@ export async function read(id, url, part) {
   open(id);
   return true;
 }
+
+/**
+ * Days of holiday are used up: whoever wants some is asked first, and told until when.
+ * @param {HTMLElement} press
+ */
+export function askFirst({ dataset }) {
+  find("#rest .asked").textContent = dataset.question ?? "";
+  find(".yes-rest").dataset.days = dataset.days;
+  open("rest");
+}

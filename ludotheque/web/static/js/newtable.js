@@ -9,6 +9,7 @@ chapters();
 const form = pick(HTMLFormElement, "form.new-table");
 const number = pick(HTMLInputElement, "input[name=seats]", form);
 const pace = pick(HTMLSelectElement, "#pace");
+const door = pick(HTMLSelectElement, "#door");
 const atZero = pick(HTMLSelectElement, "#at-zero");
 const rows = [...form.querySelectorAll(".place")].map((row) => ({
   row: /** @type {HTMLElement} */ (row),
@@ -34,6 +35,11 @@ function arrange() {
   const invites = rows.slice(0, seats).some(({ who }) => who.value === "friend");
   // Where clocks run, they decide how long a table waits.
   find("[data-for=door]", form).hidden = !invites;
+  for (const help of form.querySelectorAll("[data-door]")) {
+    help.toggleAttribute("hidden", help.getAttribute("data-door") !== door.value);
+  }
+  // Among strangers who race each other there are no hints.
+  find("[data-for=hints]", form).hidden = invites && door.value === "hall" && !!pace.value;
   find("[data-for=friend]", form).hidden = !invites || !!pace.value;
   find("[data-for=pace]", form).hidden = !pace.value;
 }
@@ -85,7 +91,7 @@ function openTable(seats, chosen = {}) {
   // With a free seat the game begins later, and words are sealed only then.
   const full = seats.every(({ kind }) => kind !== "friend");
   const { seal, settle } = ahead();
-  const door = full ? "" : filled.get("door");
+  const way = full ? "" : door.value;
   const wish = {
     game: form.dataset.game,
     seats,
@@ -94,8 +100,8 @@ function openTable(seats, chosen = {}) {
     hints: filled.get("hints") === "yes",
     pace: pace.value,
     at_zero: filled.get("at_zero"),
-    hall: door === "hall",
-    invited: door === "invited",
+    hall: way === "hall",
+    invited: way === "invited",
     name: String(filled.get("name")).trim() || say("guest"),
   };
   follow("/api/tables", full ? { ...wish, seal } : wish, "/", full ? settle : undefined);
@@ -105,6 +111,7 @@ for (const { who } of rows) who.addEventListener("change", () => sit(who));
 find(".less").addEventListener("click", () => grow(-1));
 find(".more").addEventListener("click", () => grow(1));
 number.addEventListener("change", () => grow(0));
+door.addEventListener("change", arrange);
 pace.addEventListener("change", () => {
   // Live, nobody wins through a machine; by correspondence, whoever forgot the table has one.
   atZero.value = pace.value.endsWith("d") ? "machine" : "out";

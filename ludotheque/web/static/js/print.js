@@ -1,6 +1,6 @@
 /** A booklet to print: first how much of it is made, then the booklet. */
 
-import { notice, pick, say } from "./page.js";
+import { make, notice, pick, say } from "./page.js";
 
 const OFTEN = 500;
 const form = document.querySelector("form.print");
@@ -27,7 +27,14 @@ async function print(form) {
     }
     bar.value = said.done;
     if (said.done < 1) await new Promise((rested) => setTimeout(rested, OFTEN));
-    else location.assign(`${form.action}?${wish}`);
+    else {
+      // It stays: not every browser shows or keeps what it was sent to.
+      const ready = make("a", "ready", say("printed"));
+      ready.href = `${form.action}?${wish}`;
+      form.querySelector(".ready")?.remove();
+      form.append(ready);
+      location.assign(ready.href);
+    }
   }
   press.disabled = false;
   bar.hidden = true;

@@ -1,6 +1,6 @@
 /** My tables: leave, hide, play again, go on holiday; and more of them when one comes to the end. */
 
-import { dialogs, open } from "./dialog.js";
+import { askFirst, dialogs, open } from "./dialog.js";
 import { find, notice, pick, say } from "./page.js";
 import { follow, Refused, send } from "./send.js";
 
@@ -22,6 +22,7 @@ document.addEventListener("click", async ({ target }) => {
     Object.assign(find(".yes-leave").dataset, { ...press.dataset, act: "leave" });
     return open("leave");
   }
+  if (act === "ask-holiday") return askFirst(press);
   press.disabled = true;
   try {
     if (act === "holiday") {
