@@ -12,7 +12,7 @@ _EXPORT = re.compile(r"\bexport\s+((?:async\s+)?(?:function|class|const)\s+)(\w+
 
 # Fetched when somebody needs them: at a table with clocks, at a lesson, in a first game, before a
 # game begins, to read the rules, after the first touch where sound is on.
-APART = frozenset({"clocks", "encounters", "lesson", "lobby", "rulebook", "sound"})
+APART = frozenset({"clocks", "dice", "encounters", "lesson", "lobby", "rulebook", "sound"})
 
 
 def entries(modules: Mapping[str, str]) -> list[str]:
