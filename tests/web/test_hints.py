@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -48,7 +49,11 @@ async def test_a_table_of_the_hall_with_a_clock_has_no_hints_wherever_it_was_ope
     app: Starlette, ana: Guest
 ) -> None:
     house: House = app.state.house
-    wishes = [{"hall": True, "pace": "10+15"}, {"hall": True}, {"pace": "10+15"}]
+    wishes: list[dict[str, Any]] = [
+        {"hall": True, "pace": "10+15"},
+        {"hall": True},
+        {"pace": "10+15"},
+    ]
     tables = [(await house.desk(await ana.open(ME, FRIEND, **wish))).table for wish in wishes]
     assert [table.hints for table in tables] == [False, True, True]
 
