@@ -210,6 +210,24 @@ def test_a_day_of_holiday_is_asked_about_once(street: Street) -> None:
     assert ana.view()["holidays"] == 13
 
 
+def test_a_rematch_can_be_answered_with_no(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor(phone=True)
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    menu(ana, "[data-opens=resign]")
+    ana.page.locator("#resign [data-ask=resign]").click()
+    ben.page.locator(".question [data-reply=yes]").click()
+    expect(ana.ending).to_contain_text("Vous avez abandonné.")
+    expect(ben.ending).to_contain_text("Vous avez gagné")
+    expect(ben.ending.locator(".decline")).to_be_hidden()
+    ana.ending.locator(".rematch").click()
+    ben.ending.locator(".decline").click()
+    expect(ana.ending.locator(".rematch")).to_contain_text("Ben préfère ne pas rejouer")
+    expect(ben.ending.locator(".decline")).to_be_hidden()
+
+
 def written(house: WoundHouse) -> bool:
     """Whether the house has written down that a day has gone by."""
     db = sqlite3.connect(house.data / "ludotheque.sqlite")
