@@ -151,6 +151,12 @@ class Asked(msgspec.Struct, frozen=True, tag="asked"):
     seat: int
 
 
+class Declined(msgspec.Struct, frozen=True, tag="declined"):
+    """A seat would rather not play again."""
+
+    seat: int
+
+
 class Rematched(msgspec.Struct, frozen=True, tag="rematched"):
     """The same people play again, at another table."""
 
@@ -230,7 +236,7 @@ class Holiday(msgspec.Struct, frozen=True, tag="holiday"):
 Entry = (
     Opened | Sat | Left | Filled
     | Word | Awaited | Sealed | Fixed | Revealed | Withheld | Started
-    | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Asked | Rematched
+    | Moved | Undone | StoodIn | CameBack | Carried | Agreed | Asked | Declined | Rematched
     | Retried | Learned
     | TimeUp | Out | Ended | Proposed | Replied | TakenBack | Paused | Resumed | Holiday
 )  # fmt: skip

@@ -19,6 +19,7 @@ from ludotheque.tables.entry import (
     Awaited,
     CameBack,
     Carried,
+    Declined,
     Ended,
     Entry,
     Filled,
@@ -78,6 +79,7 @@ class Table(Play):
         self.started = False
         self.rematch: str | None = None  # the table where the same people play again
         self.asked: set[int] = set()  # the seats that would like to play again
+        self.declined: set[int] = set()  # the seats that would rather not
         self.agreed: set[int] = set()  # the seats that want to play on at random
         chapter = chapter_of(self.game, opened.lesson)
         self.course = Course(chapter) if chapter else None  # at a lesson
@@ -212,7 +214,7 @@ class Table(Play):
                 self._start(granted)
             case Word(person, word):
                 self.words[person] = word
-            case Agreed() | Asked() | Rematched():
+            case Agreed() | Asked() | Declined() | Rematched():
                 self._agree(granted)
             case Retried(moves):
                 self._retry(moves)
@@ -228,13 +230,17 @@ class Table(Play):
         self.dice.fold(started, self.seats_of)
         self.dice_seed = fair.mix(self.seed, self.id, rounds.words(self.dice.rounds))
 
-    def _agree(self, entry: Agreed | Asked | Rematched) -> None:
+    def _agree(self, entry: Agreed | Asked | Declined | Rematched) -> None:
         """What some want and all may come to want."""
         match entry:
             case Agreed(seat):
                 self.agreed.add(seat)
             case Asked(seat):
                 self.asked.add(seat)
+                self.declined.discard(seat)
+            case Declined(seat):
+                self.asked.clear()
+                self.declined.add(seat)
             case Rematched(table):
                 self.rematch = table
 

@@ -89,6 +89,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: str = ""
     # The seats that would like to play again, until all agree.
     again: list[int] = []
+    # The seats that would rather not.
+    declined: list[int] = []
     # While the dice are being settled, between the lobby and the game.
     dice: DiceView | None = None
     # What is said to somebody who takes a lesson.
@@ -143,6 +145,7 @@ def view(
         secret=secret_of(table, person),
         rematch=table.rematch or "",
         again=sorted(table.asked),
+        declined=sorted(table.declined),
         dice=_dice(table, person),
         lesson=lesson,
         encounter=encounter,

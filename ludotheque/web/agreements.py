@@ -32,6 +32,13 @@ async def reply(request: Request, id: Id, wish: ReplyWish) -> Newest:
     return await granted(request, id, lambda t: referee.reply(t, person, wish.yes))
 
 
+@routes.delete("/tables/{id}/rematch", refuses=(403, 409))
+async def decline(request: Request, id: Id) -> Newest:
+    """Say that you would rather not play again, when you are asked."""
+    person = person_of(request).id
+    return await granted(request, id, lambda t: referee.decline(t, person))
+
+
 @routes.post("/tables/{id}/seats/{seat}/time", refuses=(403, 409))
 async def stop_waiting(request: Request, id: Id, seat: SeatNumber) -> Newest:
     """End the time of a seat that must decide at a live table, when it is `endable` in the view."""

@@ -140,6 +140,23 @@ def test_whose_move_came_too_late_is_told_so(street: Street) -> None:
     expect(ana.page.locator(".notice")).to_contain_text("votre coup n’a pas été joué")
 
 
+def test_whose_turn_it_is_is_not_told_to_go_away(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor()
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    mover = whoever_can(ana, ben)
+    assert mover
+    other = ben if mover is ana else ana
+    other.page.goto("/")
+    expect(mover.page.locator(".seats .away")).to_be_visible()
+    expect(mover.page.locator(".seats + .tell")).to_be_hidden()
+    # Whoever waits for somebody is offered it.
+    other.page.goto(url)
+    mover.page.goto("/")
+    expect(other.page.locator(".seats + .tell")).to_be_visible()
+
+
 def test_who_is_away_too_long_can_be_replaced(street: Street) -> None:
     ana, ben = street.visitor(), street.visitor()
     url = ana.open_table(ME, FRIEND, patience=5)

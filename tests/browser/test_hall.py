@@ -35,6 +35,28 @@ def test_strangers_meet_in_the_hall_and_the_game_begins(street: Street, phone: b
     expect(eve.page.locator("main")).to_have_attribute("data-phase", "playing")
 
 
+def test_the_hall_and_the_form_say_what_happens_at_zero(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor(phone=True)
+    ana.page.goto("/games/karma")
+    form = ana.page.locator("form.new-table")
+    ana.page.locator("#pace").select_option("3d")
+    expect(ana.page.locator("#at-zero")).to_have_value("machine")
+    ana.page.locator("#pace").select_option("10+15")
+    expect(ana.page.locator("#at-zero")).to_have_value("out")
+    expect(form.locator("[data-for=hints]")).to_be_visible()
+    ana.page.locator("#door").select_option("hall")
+    expect(ana.page.locator("#help-door")).to_contain_text("Au salon, tout le monde voit la table")
+    expect(ana.page.locator("#help-door")).not_to_contain_text(
+        "Sur invitation", use_inner_text=True
+    )
+    expect(form.locator("[data-for=hints]")).to_be_hidden()
+    ana.page.get_by_role("button", name="Ouvrir la table").click()
+    expect(ana.page.locator(".lobby")).to_be_visible()
+    ben.page.goto("/hall")
+    expect(ben.page.locator(".offer")).to_contain_text("à zéro")
+    assert not ben.scrolls_sideways()
+
+
 def test_by_invitation_only_the_invited_sit_down(street: Street) -> None:
     ana, ben, eve = street.visitor(), street.visitor(phone=True), street.visitor(phone=True)
     ana.page.goto("/games/kali")

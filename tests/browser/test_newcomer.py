@@ -58,3 +58,16 @@ def test_what_glows_waits_for_the_board_that_fits_a_phone(street: Street) -> Non
     for route in held:
         route.continue_()
     expect(ana.page.locator("svg.board .advised").first).to_be_visible()
+
+
+def test_where_hints_are_off_help_explains_and_neither_names_nor_marks_a_move(
+    street: Street,
+) -> None:
+    ana = street.visitor(phone=True)
+    asked: list[str] = []
+    ana.page.on("request", lambda request: asked.append(request.url))
+    ana.open_table({"kind": "me"}, {"kind": "device", "name": "Léo"}, knows=False, hints=False)
+    expect(ana.page.locator(".encounter")).to_be_visible()
+    expect(ana.page.locator(".encounter .marked")).to_be_hidden()
+    expect(ana.page.locator("svg.board .advised")).to_have_count(0)
+    assert not any("/hint" in url for url in asked)

@@ -164,6 +164,70 @@ def test_a_game_by_correspondence_over_a_restart_with_a_moved_clock(
         expect(visitor.page.locator(".seats")).to_contain_text("une machine")
 
 
+def test_live_nobody_waits_long_for_whoever_is_away(
+    wound_street: Street, wound_house: WoundHouse
+) -> None:
+    ana, ben = wound_street.visitor(), wound_street.visitor(phone=True)
+    url = ana.open_table(ME, FRIEND, pace="30+30")
+    expect(ana.page.locator(".lobby .pace")).to_contain_text("Qui n’a plus de temps est hors jeu")
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    gone = whoever_can(ana, ben)
+    assert gone
+    other = ben if gone is ana else ana
+    expect(gone.page.locator(".tell")).to_have_count(0)
+    gone.page.goto("/tables")
+    expect(gone.page.locator(".ticket.urgent")).to_contain_text("Votre temps court")
+    expect(other.sentence).to_contain_text("Au bout d’une minute, vous pourrez cesser d’attendre.")
+    wound_house.wind(61)
+    other.page.reload()
+    other.page.get_by_role("button", name="Ne plus attendre").click()
+    expect(other.ending).to_contain_text("Vous avez gagné")
+    gone.page.goto(url)
+    expect(gone.ending).to_contain_text("Vous avez perdu")
+    expect(gone.ending).to_contain_text("Votre temps était écoulé.")
+
+
+def test_a_day_of_holiday_is_asked_about_once(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor()
+    url = ana.open_table(ME, FRIEND, pace="3d")
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ana.page.locator("main")).to_have_attribute("data-phase", "playing")
+    menu(ana, "[data-opens=holiday]")
+    ana.page.locator("#holiday [data-days='1']").click()
+    asked = ana.page.locator("#rest .asked")
+    expect(asked).to_contain_text("Prendre 1 jour de vacances ici")
+    ana.page.get_by_role("button", name="Pas maintenant").click()
+    expect(ana.page.locator("#rest")).to_be_hidden()
+    assert ana.view()["holidays"] == 14
+    ana.page.goto("/tables")
+    ana.page.locator(".away [data-days='1']").click()
+    expect(asked).to_contain_text("Votre temps s’arrête jusqu’au")
+    ana.page.locator(".yes-rest").click()
+    expect(ana.page.locator(".notice")).to_be_visible()
+    ana.page.goto(url)
+    assert ana.view()["holidays"] == 13
+
+
+def test_a_rematch_can_be_answered_with_no(street: Street) -> None:
+    ana, ben = street.visitor(), street.visitor(phone=True)
+    url = ana.open_table(ME, FRIEND)
+    ben.sit_down(url, "Ben")
+    ana.page.locator("button.start").click()
+    expect(ben.sentence).not_to_be_empty()
+    menu(ana, "[data-opens=resign]")
+    ana.page.locator("#resign [data-ask=resign]").click()
+    ben.page.locator(".question [data-reply=yes]").click()
+    expect(ana.ending).to_contain_text("Vous avez abandonné.")
+    expect(ben.ending).to_contain_text("Vous avez gagné")
+    expect(ben.ending.locator(".decline")).to_be_hidden()
+    ana.ending.locator(".rematch").click()
+    ben.ending.locator(".decline").click()
+    expect(ana.ending.locator(".rematch")).to_contain_text("Ben préfère ne pas rejouer")
+    expect(ben.ending.locator(".decline")).to_be_hidden()
+
+
 def written(house: WoundHouse) -> bool:
     """Whether the house has written down that a day has gone by."""
     db = sqlite3.connect(house.data / "ludotheque.sqlite")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 import pytest
@@ -150,3 +151,5 @@ def test_a_bar_shows_how_much_of_the_booklet_is_made(street: Street) -> None:
         expect(bar).to_have_js_property("value", 0.25)
     assert download.value.suggested_filename == "kali.pdf"
     expect(bar).not_to_be_visible()
+    link = ana.page.get_by_role("link", name="Le PDF est prêt")
+    expect(link).to_have_attribute("href", re.compile(r"/print\.pdf\?"))

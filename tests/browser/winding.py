@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from ludotheque.cli import main
-from ludotheque.tables import hours
+from ludotheque.tables import hours, presence
 
 FILE = Path(sys.argv.pop(1))
 monotonic, day = time.monotonic, time.time
@@ -26,6 +26,7 @@ def wound() -> tuple[float, float]:
 
 
 vars(hours)["monotonic"] = lambda: monotonic() + wound()[0]
+vars(presence)["monotonic"] = vars(hours)["monotonic"]
 time.time = lambda: day() + sum(wound())
 if __name__ == "__main__":
     main()

@@ -7,8 +7,12 @@ import re
 from datetime import datetime, timedelta
 
 import pytest
+from starlette.applications import Starlette
 
-from tests.web.guests import FRIEND, MACHINE, ME, Guest, deciding, playing
+from ludotheque.core.tongue import ENGLISH
+from ludotheque.tables.house import House
+from ludotheque.tables.visitor import Visitor
+from tests.web.guests import FRIEND, MACHINE, ME, Guest, deciding, finish, playing
 
 pytestmark = pytest.mark.anyio
 
@@ -166,3 +170,25 @@ async def test_a_card_says_until_when_one_is_on_holiday(ana: Guest, ben: Guest) 
     assert "You have 7 days of holiday left here." in page
     assert "on holiday until" in (await other.get("/tables")).text
     assert (await other.view(id))["log"][-1]["text"].endswith(" goes on holiday for 7 days.")
+
+
+async def test_whoever_is_asked_for_a_rematch_may_say_no_and_think_better_of_it(
+    app: Starlette, ana: Guest, ben: Guest, stranger: Guest
+) -> None:
+    id = await playing(ana, ben)
+    await finish(app, id)
+    house: House = app.state.house
+    desk = await house.desk(id)
+    for seat in desk.table.seats:
+        desk.watch(Visitor(min(seat.holders), ENGLISH, "wide"), 0)
+    assert (await ben.delete(f"/api/tables/{id}/rematch")).status_code == 409
+    assert (await ana.post(f"/api/tables/{id}/rematch")).json()["id"] == ""
+    assert (await stranger.delete(f"/api/tables/{id}/rematch")).status_code == 403
+    assert (await ben.delete(f"/api/tables/{id}/rematch")).status_code == 200
+    view = await ana.view(id)
+    assert view["declined"] == [1]
+    assert "again" not in view
+    refused = await ana.post(f"/api/tables/{id}/rematch")
+    assert refused.json()["error"] == "Ben would rather not play again."
+    assert (await ben.post(f"/api/tables/{id}/rematch")).json()["id"] == ""
+    assert (await ana.post(f"/api/tables/{id}/rematch")).json()["id"]

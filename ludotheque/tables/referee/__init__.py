@@ -18,7 +18,7 @@ from ludotheque.tables.referee.proposals import (
     reply,
     unanswered,
 )
-from ludotheque.tables.referee.rematch import ask_again, still_asked
+from ludotheque.tables.referee.rematch import ask_again, decline, still_asked
 from ludotheque.tables.referee.sealing import go_on, reveal, seal
 from ludotheque.tables.referee.seats import (
     carry,
@@ -47,6 +47,7 @@ __all__ = [
     "come_back",
     "count_undoable",
     "decider",
+    "decline",
     "drop",
     "expire",
     "fill",

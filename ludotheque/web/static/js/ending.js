@@ -44,12 +44,17 @@ export async function result(table, dice) {
  * Whoever reads the result sees who would play again, or that the others have gone on.
  * @param {View} view
  */
-export function beckon({ rematch, again = [], mine = [], seats }) {
-  if (!rematch && !again.length) return;
+export function beckon({ rematch, again = [], declined = [], mine = [], seats }) {
+  const refusers = declined.filter((seat) => !mine.includes(seat)).map((seat) => seats[seat].name);
+  for (const no of document.querySelectorAll(".decline")) {
+    no.toggleAttribute("hidden", Boolean(rematch) || !again.length || !mine.some((seat) => !again.includes(seat)));
+  }
+  if (!rematch && !again.length && !declined.length) return;
   const agreed = mine.some((seat) => again.includes(seat));
   const names = seats
     .filter(({ kind, away }, seat) => kind === "person" && !away && again.includes(seat) !== agreed)
     .map(({ name }) => name).join(", ");
-  const key = rematch ? "join" : agreed ? "asked" : "would";
-  for (const press of document.querySelectorAll(".rematch")) press.textContent = say(key, { names });
+  const key = rematch ? "join" : refusers.length ? "declined" : !again.length ? "rematch" : agreed ? "asked" : "would";
+  const text = say(key, { names: key === "declined" ? refusers.join(", ") : names });
+  for (const press of document.querySelectorAll(".rematch")) press.textContent = text;
 }

@@ -367,6 +367,7 @@ const presses = {
   ".rush": () => ask("POST", "agree"),
   ".result": showResult,
   ".rematch": rematch,
+  ".decline": () => ask("DELETE", "rematch"),
   ".yes-leave": leave,
   ".retry": () => ask("POST", "retry"),
 };

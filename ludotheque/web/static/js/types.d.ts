@@ -130,6 +130,7 @@ interface View {
   secret?: number;
   rematch?: string;
   again?: number[];
+  declined?: number[];
   dice?: DiceView | null;
   lesson?: LessonView | null;
   encounter?: Encounter | null;
