@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludotheque.core.lesson import LEARNER, Chapter, Step, Task
+from ludotheque.core.lesson import LEARNER, Chapter, Step, Task, turn_is_over
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.geometry import LYING_NAMES, place_of
@@ -38,6 +38,11 @@ LYING_THEN = [LYING_NAMES[name] for name in ("e9-e10", "b12-b13", "f10-f9")]
 def has_a_statue(state: Inka) -> bool:
     """Whether whoever learns has the first statue."""
     return state.count_statues(LEARNER) == 1
+
+
+def is_late(state: Inka) -> bool:
+    """Whether the third turn of whoever learns is over."""
+    return state.round > 3 or (state.round == 3 and turn_is_over(state))
 
 
 def has_moved_a_destination(state: Inka) -> bool:
@@ -96,13 +101,16 @@ PATH = Chapter[Inka](
     ],
     task=Task(
         mark(
-            "One rhombus is still missing. Then your pawn walks for free, as far as there is floor."
+            "One rhombus is still missing. Then your pawn walks for free. A statue costs 1 point: "
+            "take it in your next turn."
         ),
         ask=mark(
-            "Your task: slide rhombus 1 into gap 2, walk to a red rhombus, and take your statue."
+            "Your task: slide rhombus 1 into gap 2 and walk to a red rhombus. In your next turn, "
+            "take your statue."
         ),
         point=["rhombus-3", f"place-{GAP}"],
         goal=has_a_statue,
+        over=is_late,
         missed=mark("No statue yet. Close the gap, walk to the red rhombus, take it. Try again!"),
         praise=mark(
             "Your first statue! First the rhombi, then the pawn: that is every turn. Fetch all "
@@ -110,9 +118,12 @@ PATH = Chapter[Inka](
         ),
         hints=[
             mark("Touch the rhombus that you have just turned, then the gap."),
-            mark("Then touch your pawn, and a red cell in the middle. There, touch your statue."),
+            mark(
+                "Then touch your pawn, and a red cell in the middle. End your turn; in the next "
+                "one, touch your statue."
+            ),
         ],
-        solution=["shift 3 d7-e8", "walk e9", "take"],
+        solution=["shift 3 d7-e8", "walk e9", "end", "take"],
     ),
 )
 
