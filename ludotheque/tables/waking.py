@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from ludotheque.bots.line import Line
 from ludotheque.tables.hours import Hours
 from ludotheque.tables.refusal import Damaged, NotFound
+from ludotheque.tables.reopening import reopen, replay
 from ludotheque.tables.store import Store
-from ludotheque.tables.table import Table, reopen, replay
+from ludotheque.tables.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from ludotheque.core.lesson import Chapter
 from ludotheque.core.scene import Choice, Scene, choice_of
 from tests.browser.visitor import LONGEST, Visitor
+from tests.waiting import patiently
 
 # What may be done next, or nothing more can.
 # The choice that is shown and waits for a second touch.
@@ -89,7 +90,7 @@ class Pupil:
     def do_as_marked(self) -> None:
         """Touch what is marked, in order, on the board."""
         self.wait()
-        path, marked = self.page.wait_for_function(MARKED).json_value()
+        path, marked = next(told for _ in patiently() if (told := self.page.evaluate(MARKED)))
         assert set(marked) == set(path)
         meant = self.page.locator(".choices [aria-current=step]")
         self.visitor.move(lambda: self.make(path, meant))

@@ -14,8 +14,9 @@ from ludotheque.core.tongue import ENGLISH
 from ludotheque.tables import referee, view
 from ludotheque.tables.entry import CHANCE_SEAT, Entry, Moved, Opened, Plan, Started
 from ludotheque.tables.log_cache import LogCache
+from ludotheque.tables.reopening import reopen, replay
 from ludotheque.tables.step import Granted
-from ludotheque.tables.table import Table, reopen, replay
+from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import Visitor, viewer
 from ludotheque.tables.waiting import Waiting
 

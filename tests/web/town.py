@@ -23,8 +23,9 @@ import httpx
 from ludotheque.locale import tongue
 from ludotheque.tables.entry import Moved
 from ludotheque.tables.postgres import PostgresStore
+from ludotheque.tables.reopening import reopen, replay
 from ludotheque.tables.store import Kept
-from ludotheque.tables.table import Table, reopen, replay
+from ludotheque.tables.table import Table
 from ludotheque.tables.visitor import Visitor
 from ludotheque.tables.waiting import Waiting
 from ludotheque.tables.watchers import Watchers
