@@ -1,5 +1,6 @@
 /** A scene as a drawing: known pieces glide, new ones come, gone ones fade. */
 
+import { make, paint } from "./face.js";
 import { breath, bump, enter, fly, leave, place, rise } from "./motion.js";
 import { around, draw, dress, find } from "./page.js";
 import { Zoom } from "./zoom.js";
@@ -64,7 +65,7 @@ export class Board {
    */
   async put(pieces, on, known) {
     for (const [n, piece] of pieces.entries()) {
-      const shown = this.make(piece);
+      const shown = make(this.sizes, piece);
       on.append(shown.spot);
       known.set(piece.id, shown);
       if (n % STROKE === STROKE - 1) await breath();
@@ -99,7 +100,7 @@ export class Board {
     let previous = null;
     for (const piece of pieces) {
       const known = this.pieces.get(piece.id);
-      const shown = known ?? this.make(piece);
+      const shown = known ?? make(this.sizes, piece);
       // Moved within the drawing only when the order changed, as that interrupts its glide.
       const place = previous ? previous.nextElementSibling : this.top.firstElementChild;
       if (shown.spot !== staying(place)) this.top.insertBefore(shown.spot, place);
@@ -206,7 +207,7 @@ export class Board {
       spot.classList.toggle("hollow", moved.has(id));
       spot.classList.toggle("meant", meant.includes(id));
     }
-    this.veil.replaceChildren(...pieces.map((piece) => this.make(piece).spot));
+    this.veil.replaceChildren(...pieces.map((piece) => make(this.sizes, piece).spot));
   }
 
   /** How many pixels a unit of the scene is. */
@@ -311,39 +312,8 @@ export class Board {
     const laid = JSON.stringify(ground);
     if (laid === this.laid) return;
     this.laid = laid;
-    this.ground = new Map(ground.map((piece) => [piece.id, this.make(piece)]));
+    this.ground = new Map(ground.map((piece) => [piece.id, make(this.sizes, piece)]));
     this.floor.replaceChildren(...[...this.ground.values()].map(({ spot }) => spot));
-  }
-
-  /**
-   * @param {Piece} piece
-   * @returns {Shown}
-   */
-  make(piece) {
-    const spot = draw("g", { class: "piece", "data-piece": piece.id });
-    const face = spot.appendChild(draw("g"));
-    const shown = { piece, spot, face, finger: draw("rect", { class: "finger" }) };
-    this.paint(shown, piece);
-    return shown;
-  }
-
-  /**
-   * How a piece looks, wherever it is.
-   * @param {Shown} shown
-   * @param {Piece} piece
-   */
-  paint({ spot, face }, piece) {
-    const { sprite, text, size = 0, ink = "dark", align = "middle", label, tint = "" } = piece;
-    spot.style.transform = place(piece);
-    dress(face, { class: `face ${tint}` }).replaceChildren();
-    const room = this.sizes.get(sprite);
-    if (room) face.append(draw("use", { href: `#${sprite}`, ...around(...room) }));
-    if (text) {
-      const look = { class: `ink-${ink} ${align}`, "font-size": size };
-      face.appendChild(draw("text", look)).textContent = text;
-    }
-    // A place that lights up is seen, and its name is only a coordinate.
-    if (label && tint !== "lit") face.appendChild(draw("title")).textContent = label;
   }
 
   /**
@@ -363,7 +333,7 @@ export class Board {
     // A piece that has a way goes all of it, even when a finger has dragged it there.
     const start = piece.way?.length ? place(old) : dropped;
     const from = flying ? getComputedStyle(shown.spot).transform : start;
-    this.paint(shown, piece);
+    paint(this.sizes, shown, piece);
     if (!moving) return;
     if (place(old) !== place(piece)) fly(shown, from, this.wait(piece), this.least);
     if (worn && old.sprite !== piece.sprite) {
