@@ -57,6 +57,10 @@ from ludotheque.tables.store import (
 READERS = 4
 # Seconds after which a server that doesn't answer is given up.
 PATIENCE = 10.0
+# Milliseconds for which the server waits for the next word in the midst of a transaction. A house
+# that stands still there, or is cut off, holds what it has not committed yet, and others would
+# write to the same table in vain; less than they try it for (see `postgres_lines.py`).
+UNFINISHED = 1000
 
 
 class PostgresStore:
@@ -78,7 +82,11 @@ class PostgresStore:
                 timeout=PATIENCE,
                 command_timeout=PATIENCE,
                 reset=_as_it_is,
-                server_settings={"synchronous_commit": "on", "application_name": "ludotheque"},
+                server_settings={
+                    "synchronous_commit": "on",
+                    "application_name": "ludotheque",
+                    "idle_in_transaction_session_timeout": str(UNFINISHED),
+                },
             )
             async with pool.acquire() as db:
                 await migrate(db)

@@ -40,6 +40,8 @@ BROKEN = (
     # Two houses that waited for each other, and a server that has become another's copy.
     asyncpg.TransactionRollbackError,
     asyncpg.ReadOnlySQLTransactionError,
+    # A house that stood still in the midst of a transaction: it was taken back.
+    asyncpg.IdleInTransactionSessionTimeoutError,
 )
 T = TypeVar("T")
 Job = Callable[[asyncpg.Connection], Awaitable[T]]

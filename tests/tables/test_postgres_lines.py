@@ -6,7 +6,7 @@ import asyncio
 import struct
 import tempfile
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import asyncpg
@@ -14,9 +14,10 @@ import pytest
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables import postgres_claim, postgres_lines
-from ludotheque.tables.batch import Page
+from ludotheque.tables.batch import Page, log_rows
 from ludotheque.tables.postgres import PostgresStore
-from ludotheque.tables.postgres_lines import is_broken
+from ludotheque.tables.postgres_lines import BROKEN, is_broken
+from ludotheque.tables.postgres_statements import MOVE
 from ludotheque.tables.store import Taken, Unreachable
 from tests.postgres import restart
 from tests.tables.cellars import SEED, draws, log_of, opening
@@ -195,7 +196,7 @@ async def test_a_doubt_that_cannot_be_settled_is_told_and_the_writer_lives(
         asyncpg.AdminShutdownError(), asyncpg.CrashShutdownError(), asyncpg.QueryCanceledError(),
         asyncpg.IdleSessionTimeoutError(), asyncpg.TooManyConnectionsError(),
         asyncpg.DiskFullError(), asyncpg.PostgresIOError(), asyncpg.DeadlockDetectedError(),
-        asyncpg.ReadOnlySQLTransactionError(),
+        asyncpg.ReadOnlySQLTransactionError(), asyncpg.IdleInTransactionSessionTimeoutError(),
     ],
     ids=lambda error: type(error).__name__,
 )  # fmt: skip
@@ -213,6 +214,33 @@ def test_whatever_is_wrong_with_the_line_or_the_server_is_tried_again(error: Exc
 )  # fmt: skip
 def test_whatever_is_wrong_with_what_was_asked_is_not(error: Exception) -> None:
     assert not is_broken(error)
+
+
+async def test_a_house_that_stands_still_in_the_midst_of_writing_keeps_nobody_from_it(
+    corner: str,
+) -> None:
+    stopped, other = await PostgresStore.at(corner), await PostgresStore.at(corner)
+    await stopped.open("t", SEED, opening("ana"))
+    line = await stopped.line()
+    await line.execute("BEGIN")
+    moves, _, _ = log_rows("t", 2, draws("x"))
+    await line.execute(MOVE, *zip(*moves, strict=True))
+    # It has not committed what it has written, and says nothing more.
+    await other.append("t", 2, draws("y"))
+    # The server has said so meanwhile; on such a line the next word is an error, of one kind or
+    # another.
+    with pytest.raises(BROKEN) as told:
+        await line.execute("COMMIT")
+    assert is_broken(told.value)
+    # A line by itself is for whoever took it to close, unless the server has done so.
+    with suppress(asyncpg.InterfaceError):
+        line.terminate()
+    # So it tries again, and hears that another was quicker.
+    with pytest.raises(Taken):
+        await stopped.append("t", 2, draws("x"))
+    await other.close()
+    await stopped.close()
+    assert await kept(corner) == draws("y")
 
 
 async def test_an_order_that_is_wrong_leaves_the_line_as_it_was(corner: str) -> None:

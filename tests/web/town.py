@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import json
 import random
 import signal
@@ -34,15 +33,12 @@ from tests.valkey import Server
 from tests.waiting import PATIENCE
 from tests.web.guests import FRIEND, MACHINE, ME
 from tests.web.process import Open, ending, opened, start
+from tests.web.proxy import IMPATIENCE, Proxy
 
 GAMES = ("inka", "kali", "karma", "turquoise")
 THINK = (sys.executable, "-c", "from ludotheque.cli import main; main()", "think", "--workers", "1")
-# How long a person waits for an answer before trying another house, in seconds: as a proxy does.
-IMPATIENCE = 2.0
-# And between two tries.
+# Between two tries, in seconds.
 PAUSE = 0.1
-# For so long a house that has not answered is asked only if no other is there, in seconds.
-SHUNNED = 2.0
 # What a house that is closing, or cut off, may answer: another is asked instead.
 ELSEWHERE = (502, 503)
 
@@ -72,6 +68,11 @@ class Town:
     own: dict[int, dict[str, str]] = field(default_factory=dict)  # settings of single houses
     houses: list[Open] = field(default_factory=list)
     stack: contextlib.ExitStack = field(default_factory=contextlib.ExitStack)
+    proxy: Proxy = field(default_factory=Proxy)
+
+    def choose(self) -> str:
+        """The address of the house that the proxy asks now."""
+        return self.proxy.choose([house.address for house in self.houses])
 
     def open(self, *numbers: int) -> None:
         """Open houses, or open them again; several start at the same time."""
@@ -135,14 +136,12 @@ class Silent(Exception):
 
 
 class Player:
-    """Somebody who asks whichever house answers, as through a proxy."""
+    """Somebody who asks whichever house answers, through the same proxy as all others."""
 
     def __init__(self, town: Town) -> None:
         self._town = town
         self._cookie = ""
-        self._shunned: dict[str, float] = {}
         self.turned_away = 0  # how often a house answered that another should be asked
-        self._turn = itertools.count(random.randrange(10))
         self._client = httpx.AsyncClient(
             timeout=IMPATIENCE, verify=False, headers={"accept-language": "en"}
         )
@@ -152,21 +151,22 @@ class Player:
         """The first answer of any house, and how it came about."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            address = self._next()
+            address, asked = self._town.choose(), time.monotonic()
             headers = {"cookie": f"{COOKIE}={self._cookie}"} if self._cookie else {}
             try:
                 answer = await self._client.request(
                     method, address + path, json=body, headers=headers
                 )
             except httpx.TransportError:
-                self._shunned[address] = time.monotonic() + SHUNNED
+                self._town.proxy.fail(address)
                 await asyncio.sleep(PAUSE)
                 continue
             if answer.status_code in ELSEWHERE:
                 self.turned_away += 1
-                self._shunned[address] = time.monotonic() + SHUNNED
+                self._town.proxy.fail(address)
                 await asyncio.sleep(PAUSE)
                 continue
+            self._town.proxy.answer(address, asked)
             if "set-cookie" in answer.headers:
                 self._cookie = answer.headers["set-cookie"].split(";")[0].partition("=")[2]
             return answer
@@ -175,19 +175,12 @@ class Player:
     async def listen(self, table: str, since: int) -> AsyncIterator[int]:
         """The numbers of all that is shown on a live line, until the line ends."""
         headers = {"cookie": f"{COOKIE}={self._cookie}", "last-event-id": str(since)}
-        address = f"{self._next()}/api/tables/{table}/events"
+        address = f"{self._town.choose()}/api/tables/{table}/events"
         with contextlib.suppress(httpx.TransportError):
             async with self._client.stream("GET", address, headers=headers, timeout=None) as line:
                 async for said in line.aiter_lines():
                     if said.startswith("id: "):
                         yield int(said.removeprefix("id: "))
-
-    def _next(self) -> str:
-        """The next house in turn that has not failed a moment ago."""
-        all_of_them = [house.address for house in self._town.houses]
-        now = time.monotonic()
-        good = [one for one in all_of_them if self._shunned.get(one, 0.0) < now]
-        return (good or all_of_them)[next(self._turn) % len(good or all_of_them)]
 
     async def close(self) -> None:
         await self._client.aclose()
@@ -295,12 +288,19 @@ class Pair:
         answer = await self.people[actor].ask("POST", f"/api/tables/{self.id}/moves", wish)
         # 409: somebody else was quicker, or the answer of our first try was lost.
         assert answer.status_code in (200, 409, 400), answer.text
-        if answer.status_code == 200:
-            self.acknowledged[self.id][wish["n"]] = str(wish["move"])
-            self.moves += 1
-        else:
+        if answer.status_code != 200:
             self.refused.append(answer.text)
-        return bool(answer.status_code == 200)
+            # A page looks again, and is content if it was itself: its first try, without an answer.
+            if not await self._is_made(actor, view["n"] + 1):
+                return False
+        self.acknowledged[self.id][wish["n"]] = str(wish["move"])
+        self.moves += 1
+        return True
+
+    async def _is_made(self, seat: int, n: int) -> bool:
+        """Whether an entry of the table is a move of this seat."""
+        log = (await self.view(seat))["log"]
+        return any(line["n"] == n and line.get("seat") == seat for line in log)
 
     async def check(self) -> None:
         """What was acknowledged is in the log, each move once, under its number; and nobody was
