@@ -44,8 +44,8 @@ def main() -> None:
         if key == "karma":
             karma.solitary(asked.four)
         if key == "inka":
-            inka.fairness(2, asked.two)
-            inka.fairness(4, asked.four)
+            inka.tournament(2, asked.two, 0, inka.MASTER, inka.MASTER, None)
+            inka.tournament(4, asked.four, 0, inka.MASTER, inka.MASTER, None)
 
 
 if __name__ == "__main__":

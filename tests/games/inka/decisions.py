@@ -10,6 +10,7 @@ from ludotheque.core.knowledge import Knowledge
 from ludotheque.core.state import OVER
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine import players
+from ludotheque.games.inka.machine.master import Master
 from ludotheque.games.inka.rules import Inka
 from tests.core.walk import pick
 
@@ -19,7 +20,7 @@ EFFORT = 300
 
 def seated(seed: int) -> list[Knowledge]:
     """A beginner, and somebody who knows the game."""
-    knows = players.Master(2, 2, 1, 1, 2, EFFORT) if seed % 2 else players.Guide(2, EFFORT)
+    knows = Master(2, 2, 1, 1, 2, 2, EFFORT) if seed % 2 else players.Guide(2, EFFORT)
     return [players.Wanderer(), knows]
 
 

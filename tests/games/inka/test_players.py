@@ -12,7 +12,8 @@ from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
-from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
+from ludotheque.games.inka.machine.master import Master
+from ludotheque.games.inka.machine.players import Guide, Wanderer
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import Inka
 from ludotheque.games.inka.rules.material import NAMES, POINTS, STATUES
@@ -146,8 +147,8 @@ def most_often(level: type[Wanderer], seed: int) -> int:
 
 
 def test_guides_do_not_undo_each_others_moves_for_ever() -> None:
-    """One position came back six times in this game: each shift was undone by the next player."""
-    assert most_often(Guide, 2) <= 3
+    """In this game each player undid the other's three shifts, round after round."""
+    assert most_often(Guide, 4) <= 2
 
 
 def test_beginners_do_not_push_a_rhombus_to_and_fro_for_ever() -> None:
@@ -351,13 +352,6 @@ def test_whoever_plays_last_in_a_round_tires_no_sooner_than_the_others(mover: in
     guard = Guard(2, Judge(), 1)
     guard.calm, guard.tiring = 8, 1
     assert not guard.safe(state, END)
-
-
-def test_in_a_duel_a_master_overlooks_long_ways_out_sooner() -> None:
-    master = Master(width=2, weighed=1, answers=1, spite=1)
-    for seats, sees in ((2, 2), (3, 3)):
-        master.choose(laid(seats, 4), Stream(1))
-        assert master.guard.sees(temple(round=9)) == sees
 
 
 def test_a_search_for_a_way_out_can_be_given_up() -> None:

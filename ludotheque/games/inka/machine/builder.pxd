@@ -7,7 +7,7 @@ from ludotheque.games.inka.machine.turn_search cimport TurnSearch
 from ludotheque.games.inka.rules.state cimport Inka
 
 cdef int PLAIN, LYING, CELL
-cdef double WHOLE, MASTER_WARINESS, SECOND_WARINESS
+cdef double WHOLE, FIRST_WARINESS, SECOND_WARINESS
 cdef half[2 * LYING_COUNT] LIES_ON
 cdef int[2 * BITS] ROW
 

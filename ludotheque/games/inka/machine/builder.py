@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
-from ludotheque.games.inka.machine.tables import MASTER_WARINESS, SECOND_WARINESS
+from ludotheque.games.inka.machine.tables import FIRST_WARINESS, SECOND_WARINESS
 from ludotheque.games.inka.machine.turn_search import TurnSearch
 from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.notation import CELL, LYING
@@ -45,7 +45,7 @@ class Builder:
 
     def look_ahead(self, inka: Inka, stream: Stream) -> int:
         """Where the rhombus is best when somebody else has laid one more."""
-        self.judge.wariness = MASTER_WARINESS if inka.mover == inka.opener else SECOND_WARINESS
+        self.judge.wariness = FIRST_WARINESS if inka.mover == inka.opener else SECOND_WARINESS
         site: Inka = inka.blank()
         ranked: list[tuple[float, int, int]] = []
         for place in self.rank(inka, stream)[: self.lays]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.escape import Escape
-from ludotheque.games.inka.machine.players import Guide
+from ludotheque.games.inka.machine.players import Guide, Wanderer
 from ludotheque.games.inka.machine.tables import CALM_ROUNDS
 from ludotheque.games.inka.rules.stages import SHIFTING
 from ludotheque.games.inka.rules.state import Inka
@@ -24,6 +24,7 @@ class Companion(Guide):
     def __init__(self, width: int, effort: int) -> None:
         Guide.__init__(self, width, effort)
         self.judge.wariness = self.judge.fading = 0.0
+        self.watch = self.judge
 
     def choose(self, state: State, stream: Stream) -> int:
         inka: Inka = state  # type: ignore[assignment]
@@ -33,7 +34,7 @@ class Companion(Guide):
             out: int = escape.first(inka)
             if out != NO_WAY:
                 return out
-        return Guide.choose(self, state, stream)
+        return Wanderer.choose(self, state, stream)
 
     def whim(self, key: int, round: int) -> float:
         """Whoever is advised should see a reason, at least until a game drags on."""

@@ -6,7 +6,8 @@ from ludotheque.core.game import Level
 from ludotheque.core.tongue import mark
 from ludotheque.games.inka.machine import players
 from ludotheque.games.inka.machine.companion import Companion
-from ludotheque.games.inka.machine.players import Guide, Master, Wanderer
+from ludotheque.games.inka.machine.master import Master
+from ludotheque.games.inka.machine.players import Guide, Wanderer
 from ludotheque.games.inka.machine.tables import (
     EFFORT,
     GUIDE_WIDTH,

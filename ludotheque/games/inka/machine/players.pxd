@@ -2,26 +2,22 @@ cimport cython
 from ludotheque.core.knowledge cimport Knowledge
 from ludotheque.core.state cimport State
 from ludotheque.core.stream cimport Stream
-from ludotheque.games.inka.rules cimport CELL_COUNT, LYING_COUNT
+from ludotheque.games.inka.rules cimport CELL_COUNT
 from ludotheque.games.inka.machine.builder cimport Builder
 from ludotheque.games.inka.machine.endings cimport Endings
-from ludotheque.games.inka.machine.escape cimport Escape
 from ludotheque.games.inka.machine.guard cimport Guard
 from ludotheque.games.inka.machine.judge cimport Judge
 from ludotheque.games.inka.machine.turn_search cimport TurnSearch
 from ludotheque.games.inka.rules.state cimport Inka
 
 cdef int BLOCK, END
-cdef int CHOOSING, ENDED, SHIFTING, WALKING
+cdef int CHOOSING, SHIFTING, WALKING
 cdef int ALL_STATUES, FIRST_DESTINATION, LAST_PATH, NOTHING, POINTS
-cdef int EAGER, FAIR, SPITEFUL
-cdef int CALM_ROUNDS, DUEL_CALM, DUEL_TIRING, EFFORT, GLANCES, GUIDE_SIGHT, GUIDES_CALM, KEEN, LINGERS, PARRY_PATIENCE, PATIENCE, REMEMBERS, WAVERS
-cdef double DUEL_FADING, MASTER_FADING, MASTER_WARINESS, RESTLESSNESS, DICE, FARTHEST
+cdef int EAGER, FAIR
+cdef int CALM_ROUNDS, EFFORT, GLANCES, GUIDE_SIGHT, GUIDES_CALM, KEEN, LINGERS, PATIENCE, REMEMBERS, WAVERS
+cdef double DUEL_WARINESS, RESTLESSNESS, WARINESS, DICE, FARTHEST
 cdef unsigned long long MASK, SCRAMBLE
 cdef int[CELL_COUNT] BOARD
-cdef int[LYING_COUNT] HEAD
-cdef int[LYING_COUNT] TAIL
-cdef int[4] START_CELLS
 
 
 cdef class Wanderer(Knowledge):
@@ -49,7 +45,10 @@ cdef class Wanderer(Knowledge):
 
 cdef class Guide(Wanderer):
     cdef public int effort, calm
+    cdef public Judge watch
 
+    @cython.locals(inka=Inka)
+    cpdef int choose(self, State state, Stream stream) noexcept
     cpdef int set_up(self, Inka inka, Stream stream)
     @cython.locals(endings=Endings, guard=Guard, i=int)
     cpdef int pick(self, TurnSearch search, Stream stream) noexcept
@@ -61,24 +60,3 @@ cdef class Guide(Wanderer):
     cpdef int end_turn(self, Inka inka, Stream stream) noexcept
     @cython.locals(me=int, twin=Inka, best=double, chosen=int, i=int, cell=int, value=double)
     cpdef int usual(self, Inka inka) noexcept
-
-
-cdef class Master(Guide):
-    cdef public int weighed, answers, spite, lays
-    cdef public double best
-    cdef public Guard guard
-    cdef set known
-    cdef Judge others_judge
-
-    @cython.locals(inka=Inka, escape=Escape, out=int)
-    cpdef int choose(self, State state, Stream stream) noexcept
-    @cython.locals(builder=Builder)
-    cpdef int set_up(self, Inka inka, Stream stream)
-    @cython.locals(answer=TurnSearch, spiteful=TurnSearch, chosen=int, parry=int)
-    cpdef int pick(self, TurnSearch search, Stream stream) noexcept
-    @cython.locals(endings=Endings, end=Inka, i=int, block=int, value=double)
-    cdef int weigh(self, TurnSearch search, TurnSearch answer, int first, int last, int chosen) noexcept
-    @cython.locals(me=int, twin=Inka)
-    cdef double after_answer(self, TurnSearch answer, Inka inka, int last) noexcept
-    @cython.locals(first=int, usual=int, answer=TurnSearch, best=double, chosen=int, reply=Inka, goals=list, rhombus=int, here=int, there=int, i=int, cell=int, value=double)
-    cpdef int end_turn(self, Inka inka, Stream stream) noexcept

@@ -1,4 +1,4 @@
-"""Who plays Inka: a wanderer (the beginner), a guide, a master."""
+"""Who plays Inka: a wanderer (the beginner) and a guide; the master has a file of its own."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from ludotheque.core.state import State
 from ludotheque.core.stream import Stream
 from ludotheque.games.inka.machine.builder import Builder
 from ludotheque.games.inka.machine.endings import Endings
-from ludotheque.games.inka.machine.escape import Escape
 from ludotheque.games.inka.machine.guard import Guard
 from ludotheque.games.inka.machine.judge import Judge
 from ludotheque.games.inka.machine.tables import (
     CALM_ROUNDS,
-    DUEL_CALM,
-    DUEL_FADING,
-    DUEL_TIRING,
+    DUEL_WARINESS,
     EFFORT,
     GLANCES,
     GUIDE_SIGHT,
@@ -22,22 +19,18 @@ from ludotheque.games.inka.machine.tables import (
     GUIDES_CALM,
     KEEN,
     LINGERS,
-    MASTER_FADING,
-    MASTER_SEARCH,
-    MASTER_WARINESS,
-    PARRY_PATIENCE,
     PATIENCE,
     REMEMBERS,
     RESTLESSNESS,
+    WARINESS,
     WAVERS,
 )
-from ludotheque.games.inka.machine.tempers import EAGER, FAIR, SPITEFUL
+from ludotheque.games.inka.machine.tempers import EAGER, FAIR
 from ludotheque.games.inka.machine.turn_search import TurnSearch
-from ludotheque.games.inka.rules import ways
 from ludotheque.games.inka.rules.geometry import CELLS
 from ludotheque.games.inka.rules.material import ALL_STATUES, FIRST_DESTINATION, LAST_PATH, POINTS
 from ludotheque.games.inka.rules.notation import BLOCK, END
-from ludotheque.games.inka.rules.stages import CHOOSING, ENDED, SHIFTING, WALKING
+from ludotheque.games.inka.rules.stages import CHOOSING, SHIFTING, WALKING
 from ludotheque.games.inka.rules.state import Inka
 
 NOTHING = -1
@@ -47,9 +40,6 @@ BOARD = list(CELLS)
 MASK = 0xFFFFFFFFFFFFFFFF
 SCRAMBLE = 0x9E3779B97F4A7C15
 DICE = float(1 << 20)
-HEAD = list(ways.HEAD)
-TAIL = list(ways.TAIL)
-START_CELLS = list(ways.START_CELLS)
 
 
 class Wanderer(Knowledge):
@@ -165,6 +155,14 @@ class Guide(Wanderer):
         Wanderer.__init__(self, width, FAIR)
         self.effort = effort  # how many positions it looks at to see ways out
         self.calm = CALM_ROUNDS  # after how many rounds chance has a say
+        self.watch = Judge()  # by which it places its blockade pawn
+        self.watch.fading = 0.0
+
+    def choose(self, state: State, stream: Stream) -> int:
+        inka: Inka = state  # type: ignore[assignment]
+        # Two who minded each other's ways as much as their own would undo each other's moves.
+        self.judge.wariness = DUEL_WARINESS if inka.seats == 2 else WARINESS
+        return Wanderer.choose(self, state, stream)
 
     def set_up(self, inka: Inka, stream: Stream) -> int:
         """A guide leaves the opener no whole road."""
@@ -216,7 +214,7 @@ class Guide(Wanderer):
         me = inka.mover
         twin: Inka = inka.blank()
         twin.copy_from(inka)
-        best = self.judge.hope(twin, inka.left_of(me), me)
+        best = self.watch.hope(twin, inka.left_of(me), me)
         chosen = END
         for i in range(len(BOARD)):
             cell = BOARD[i]
@@ -224,151 +222,7 @@ class Guide(Wanderer):
                 continue
             twin.copy_from(inka)
             twin.blocks[me] = cell
-            value = self.judge.hope(twin, inka.left_of(me), me)
-            if value > best:
-                best = value
-                chosen = BLOCK + cell
-        return chosen
-
-
-class Master(Guide):
-    """Considers the answer too: what the next player would do after each end of the turn."""
-
-    def __init__(
-        self,
-        width: int = MASTER_SEARCH[0],
-        weighed: int = MASTER_SEARCH[1],
-        answers: int = MASTER_SEARCH[2],
-        spite: int = MASTER_SEARCH[3],
-        lays: int = MASTER_SEARCH[4],
-        effort: int = EFFORT,
-    ) -> None:
-        Guide.__init__(self, width, effort)
-        self.weighed = weighed  # how many ends of its turn are compared
-        self.answers = answers  # how wide the beam of the answer to each is
-        self.spite = spite  # how many ends of a spiteful search are compared
-        self.lays = lays  # how many places for a rhombus are compared
-        self.others_judge = Judge()  # the others are taken to mind everyone's way alike
-        self.guard = Guard(4, self.judge)
-        # The chance to win after the best end so far, and the ends weighed so far, since both
-        # searches may find the same one.
-        self.best = 0.0
-        self.known: set[int] = set()
-
-    def choose(self, state: State, stream: Stream) -> int:
-        inka: Inka = state  # type: ignore[assignment]
-        # To hinder one of three is to help the other two.
-        self.judge.wariness = MASTER_WARINESS / (inka.seats - 1)
-        self.judge.fading = DUEL_FADING if inka.seats == 2 else MASTER_FADING
-        if inka.stage >= SHIFTING:
-            escape = Escape(inka.seats)
-            escape.limit = self.effort
-            out = escape.first(inka)
-            if out != NOTHING:
-                return out
-            self.guard = Guard(inka.seats, self.judge, POINTS, self.effort)
-            if inka.seats == 2:
-                self.guard.calm = DUEL_CALM
-                self.guard.tiring = DUEL_TIRING
-        return Guide.choose(self, state, stream)
-
-    def set_up(self, inka: Inka, stream: Stream) -> int:
-        """A master also looks ahead while the temple is being built."""
-        builder = Builder(inka.seats, self.lays, self.answers, POINTS)
-        if inka.stage == CHOOSING:
-            return builder.start(inka, stream)
-        return builder.look_ahead(inka, stream)
-
-    # --- the ends of its turn -------------------------------------------------------------
-
-    def pick(self, search: TurnSearch, stream: Stream) -> int:
-        """The next action towards the end that is best after the next player's answer."""
-        answer = TurnSearch(search.root.seats, self.answers, self.others_judge)
-        self.best = -1.0
-        self.known.clear()
-        chosen = self.weigh(search, answer, 0, self.weighed, search.endings.actions[0])
-        spiteful = TurnSearch(search.root.seats, self.width, self.judge, SPITEFUL)
-        spiteful.run(search.root)
-        chosen = self.weigh(spiteful, answer, 0, self.spite, chosen)
-        if self.best >= 0.0:
-            return chosen
-        # All of these let the next player out: look for an end that doesn't.
-        chosen = self.weigh(spiteful, answer, self.spite, spiteful.endings.found, chosen)
-        chosen = self.weigh(search, answer, self.weighed, search.endings.found, chosen)
-        if self.best >= 0.0:
-            return chosen
-        parry = self.guard.parry(search.root, PARRY_PATIENCE)
-        if parry == END:
-            return NOTHING
-        return chosen if parry == NOTHING else parry
-
-    def weigh(
-        self, search: TurnSearch, answer: TurnSearch, first: int, last: int, chosen: int
-    ) -> int:
-        """Compare some ends of a search with the best so far; return the action to the best.
-
-        An end that lets the next player out counts only if there is no other.
-        """
-        endings = search.endings
-        for i in range(first, min(endings.found, last)):
-            if endings.keys[i] in self.known:
-                continue
-            self.known.add(endings.keys[i])
-            end: Inka = endings.positions[i]
-            self.guard.patience = PATIENCE
-            block = self.guard.shut(end, self.usual(end))
-            if block == NOTHING:
-                continue
-            value = self.after_answer(answer, end, block)
-            value += self.whim(endings.keys[i], end.round)
-            if value > self.best:
-                self.best = value
-                chosen = endings.actions[i]
-        return chosen
-
-    def after_answer(self, answer: TurnSearch, inka: Inka, last: int) -> float:
-        """The chance to win when the turn has ended like this and the next player has answered."""
-        me = inka.mover
-        twin: Inka = inka.blank()
-        twin.copy_from(inka)
-        twin.play(last)
-        if twin.stage == ENDED:
-            return 1.0 if twin.won(me) else 0.0
-        answer.run(twin)
-        return self.judge.hope(answer.endings.positions[0], twin.left_of(twin.mover), me)
-
-    # --- the blockade ---------------------------------------------------------------------
-
-    def end_turn(self, inka: Inka, stream: Stream) -> int:
-        """The blockade pawn goes where the next player would have moved something."""
-        first = self.usual(inka)
-        self.guard.patience = PATIENCE
-        usual = self.guard.shut(inka, first)
-        if usual == NOTHING:
-            return first
-        answer = TurnSearch(inka.seats, self.answers, self.others_judge)
-        best = self.after_answer(answer, inka, usual)
-        chosen = usual
-        if usual != END:
-            # What would they do if nothing were blocked?
-            self.after_answer(answer, inka, END)
-        # After the very last turn nobody answers.
-        if answer.endings.found == 0:
-            return usual
-        reply: Inka = answer.endings.positions[0]
-        goals: list[int] = []
-        for rhombus in range(LAST_PATH + 1):
-            here = inka.lie[rhombus]
-            there = reply.lie[rhombus]
-            if here != there:
-                goals += [HEAD[here], TAIL[here], HEAD[there], TAIL[there]]
-        goals.append(reply.pawns[inka.left_of(inka.mover)])
-        for i in range(4):
-            goals.append(START_CELLS[i])
-        for cell in goals:
-            if not inka.may_block(cell) or not self.guard.safe(inka, BLOCK + cell):
-                continue
-            value = self.after_answer(answer, inka, BLOCK + cell)
+            value = self.watch.hope(twin, inka.left_of(me), me)
             if value > best:
                 best = value
                 chosen = BLOCK + cell

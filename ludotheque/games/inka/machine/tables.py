@@ -50,19 +50,15 @@ WAVERS = 3
 REMEMBERS = 2
 LINGERS = 2
 
-# --- the master (players.py, builder.py) ------------------------------------------------------
+# --- the guide and the master (players.py, master.py, sequel.py, builder.py) --------------------
 
-# Like WARINESS and FADING; the first is divided among the other seats. Two who hinder each other
-# come to an end only if they lose patience sooner.
-MASTER_WARINESS = 1.7
-MASTER_FADING = 0.07
-DUEL_FADING = 0.12
-# Like CALM_ROUNDS and TIRING, in a duel.
-DUEL_CALM = 6
-DUEL_TIRING = 3
-# While the temple is being built, for all but the first player: the first turn is worth a lot.
+# Like WARINESS, while the temple is being built: for the first player, and for all others, as the
+# first turn is worth a lot.
+FIRST_WARINESS = 1.7
 SECOND_WARINESS = 3.0
 
+# Like WARINESS, for a guide in a duel.
+DUEL_WARINESS = 0.65
 # How wide the beam of a guide is, and of how many shifts the ways out are that it sees coming.
 GUIDE_WIDTH = 16
 GUIDE_SIGHT = 2
@@ -74,10 +70,15 @@ PATIENCE = 10
 EFFORT = 150_000
 LEAST_EFFORT = 5_000
 PARRY_PATIENCE = 60
-# For a master: how wide its beam is; how many ends of a turn it compares; how wide the beam of the
-# answer to each is; how many ends of a spiteful search it compares; how many places for a rhombus.
-MASTER_SEARCH = (12, 8, 4, 4, 60)
+# For a master: how wide its beam is; how many ends of a turn it compares, and how many of a
+# spiteful search; how wide the beam of each turn is that it plays on, and how many these are; at
+# how many places for a rhombus it looks twice.
+MASTER_SEARCH = (12, 8, 4, 4, 4, 60)
+# How many positions it looks at to see the way out of whoever has the turn, while it plays on, and
+# how much less it is worth to get out (or the others' getting out) with every turn that one waits.
+GLIMPSE = 3_000
+SOONER = 0.02
 # Interpreted, a search takes a hundred times as long; it is narrower, so that nobody has to wait.
 SLOW_GUIDE_WIDTH = 4
 SLOW_EFFORT = 1_500
-SLOW_MASTER_SEARCH = (2, 2, 1, 1, 4)
+SLOW_MASTER_SEARCH = (2, 2, 1, 1, 1, 4)
