@@ -38,6 +38,12 @@ def test_a_whole_game_by_mouse_against_a_machine(street: Street) -> None:
     expect(ana.ending.locator(".curve polyline")).to_have_count(2)
     expect(ana.ending.locator(".reason")).not_to_be_empty()
     expect(ana.ending.get_by_role("button", name="Revanche")).to_be_visible()
+    # However far it is read, its cross lies beside the points and not upon them.
+    ana.page.set_viewport_size({"width": 1280, "height": 400})
+    sheet = ana.page.locator("#ending > .sheet")
+    assert sheet.evaluate("sheet => (sheet.scrollTop = 60, sheet.scrollTop)") == 60
+    foot, rim = ana.page.locator("#ending > .close").bounding_box(), sheet.bounding_box()
+    assert foot and rim and foot["y"] + foot["height"] <= rim["y"]
 
 
 def test_a_whole_game_by_keyboard_alone(street: Street) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -93,6 +95,27 @@ def test_what_only_stands_in_the_way_lets_the_touch_through(street: Street) -> N
     expect(ghosts(ana)).to_have_attribute("data-piece", "bed-0")
 
 
+def test_what_is_chosen_keeps_its_rim_under_the_hand(street: Street) -> None:
+    ana = garden(street)
+    seed = piece(ana, "seed")
+    seed.hover()
+    # As when it may still be exchanged for another: a finger stays where it has touched.
+    seed.evaluate("seed => seed.classList.add('may', 'chosen')")
+    expect(seed.locator(".face")).to_have_css("filter", re.compile(r"rgb\(0, 213, 196\)"))
+
+
+def test_the_board_in_words_comes_into_sight_when_it_is_opened(street: Street) -> None:
+    ana = garden(street)
+    ana.page.set_viewport_size({"width": 390, "height": 600})
+    fold = ana.page.locator("details.spoken")
+    fold.locator("summary").evaluate("summary => summary.click()")
+    expect(fold.locator("li").first).to_be_in_viewport()
+    dock = ana.page.locator(".dock").bounding_box()
+    first = fold.locator("li").first.bounding_box()
+    assert dock is not None and first is not None
+    assert first["y"] + first["height"] < dock["y"]
+
+
 # --- prices, ghosts, dragging -----------------------------------------------------------------
 
 
@@ -110,6 +133,20 @@ def test_every_place_says_its_price_and_what_it_would_look_like(street: Street) 
     moved(ana, before)
     assert last_move(ana) == "walk 7"
     expect(ana.page.locator(".price")).to_have_count(0)
+
+
+def test_a_hint_of_two_touches_says_which_comes_first(street: Street) -> None:
+    ana = sown(street)
+    hint = {"label": "Walk.", "path": ["gnome", "cell-3"], "reason": "It is far."}
+    ana.page.route("**/hint?*", lambda route: route.fulfill(json=hint))
+    button(ana, "What would a machine do?").click()
+    order = ana.page.locator("svg.board .order")
+    expect(order).to_have_text(["1", "2"])
+    x, y = middle(order.nth(1))
+    # At its corner, where it hides no word and no price.
+    face = piece(ana, "cell-3").locator(".face").bounding_box()
+    assert face is not None
+    assert abs(x - face["x"]) < 6 and abs(y - face["y"]) < 6
 
 
 def test_dragging_a_piece_onto_another_is_touching_both(street: Street) -> None:

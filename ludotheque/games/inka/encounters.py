@@ -23,7 +23,7 @@ def encounter(state: Inka, viewer: Viewer) -> Encounter | None:
     if stage == "laying":
         said = say(
             "Before the race, everybody lays rhombi: bridges over the chasm. Touch a place between "
-            "your pawn and the red rhombi; touch it again to turn the rhombus."
+            "your pawn and the red rhombi."
         )
         return one_by_one(Encounter("lay", said, BEFORE), *_one_more(state, viewer))
     if stage == "shifting":

@@ -8,6 +8,7 @@ from ludotheque.games.turquoise.rules import Turquoise
 from ludotheque.games.turquoise.rules.material import ANUBIS, FIRST_PLACES, HORUS, THOT, TOP
 from ludotheque.games.turquoise.rules.material import GODS as GOD_NAMES
 from ludotheque.games.turquoise.rules.notation import MOVE, kind_of, move_of
+from ludotheque.games.turquoise.rules.stages import NO_TILE
 from ludotheque.games.turquoise.scene.choices import PLACE_SLOTS, opens, shows_dots
 from ludotheque.games.turquoise.scene.reminders import reminders
 from ludotheque.games.turquoise.scene.words import god
@@ -101,9 +102,16 @@ def _offers(state: Turquoise, viewer: Viewer) -> list[Encounter | None]:
         )
         found.append(Encounter("pillars", said, PILLARS))
     elif state.hand[state.mover] and any(top >= 0 for top in state.top):
-        said = say(
-            "Pillars help only together, where four tiles meet. Lay tiles first, and keep your "
-            "pillars: yellow dots will show where they are useful."
+        said = (
+            say(
+                "Pillars help only together, where four tiles meet. Lay tiles first, and keep your "
+                "pillars: yellow dots will show where they are useful."
+            )
+            if NO_TILE in state.tiles[: FIRST_PLACES[1]]
+            else say(
+                "The ground is full: now only capitals are laid, on four pillars around a corner "
+                "of four tiles. Keep yours: yellow dots will show where they are useful."
+            )
         )
         found.append(Encounter("few", said, PILLARS))
     if any(kind_of(action) == MOVE and state.fare(action) for action in state.legal()):

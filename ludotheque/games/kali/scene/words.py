@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ludotheque.core.game import Viewer
 from ludotheque.core.narration import starter_is_drawn, verdict
 from ludotheque.core.tongue import Tongue
@@ -9,6 +11,7 @@ from ludotheque.games.kali.rules import Kali
 from ludotheque.games.kali.rules.material import jewels
 
 
+@lru_cache(maxsize=2048)
 def points(tongue: Tongue, number: int) -> str:
     """A number of points."""
     return tongue.count("{number} point", "{number} points", number)

@@ -3,6 +3,7 @@
 import { make, paint } from "./face.js";
 import { breath, bump, enter, fly, leave, place, rise } from "./motion.js";
 import { around, draw, dress, find } from "./page.js";
+import { order, price } from "./price.js";
 import { Zoom } from "./zoom.js";
 
 const FINGER = 44;
@@ -11,8 +12,10 @@ const BUBBLE = 2600;
 /** How long a piece glides; how long dice roll and cards are turned, in milliseconds. */
 const GLIDE = 350;
 const SUSPENSE = 750;
-/** How many pieces of a first scene are drawn before a slow phone may take a breath. */
-const STROKE = 40;
+/** How long a stroke of a first scene takes, in milliseconds, before a slow phone may take a breath. */
+const STROKE = 4;
+/** How many pieces of it are styled together. */
+const FEW = 8;
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Board {
@@ -46,7 +49,7 @@ export class Board {
   }
 
   /**
-   * Draw the first scene in a few strokes: in one, a slow phone would hear nobody meanwhile.
+   * Draw the first scene in strokes: in one, a slow phone would hear nobody meanwhile.
    * @param {Scene} scene
    */
   async begin(scene) {
@@ -64,11 +67,18 @@ export class Board {
    * @param {Map<string, Shown>} known
    */
   async put(pieces, on, known) {
+    let since = performance.now();
     for (const [n, piece] of pieces.entries()) {
       const shown = make(this.sizes, piece);
       on.append(shown.spot);
       known.set(piece.id, shown);
-      if (n % STROKE === STROKE - 1) await breath();
+      if (n % FEW !== FEW - 1) continue;
+      // Asked for, the copies are styled now; else those of all strokes would be, in one go, before
+      // the next picture. And they are most of the work.
+      void getComputedStyle(shown.spot).fill;
+      if (performance.now() - since < STROKE) continue;
+      await breath();
+      since = performance.now();
     }
     await breath();
   }
@@ -170,7 +180,11 @@ export class Board {
       if (shown.spot.classList.toggle("may", may.has(id))) this.widen(shown, unit);
     }
     const priced = this.all.filter(([id]) => may.get(id)).map(([, { piece }]) => piece);
-    for (const piece of priced) this.mark(piece, may.get(piece.id) ?? "", priced, unit);
+    this.prices.append(...priced.map((piece) => price(this.sizes, piece, may.get(piece.id) ?? "", priced, unit)));
+    // Several things glow: which is touched first? What is in hand from the start is not.
+    const touches = this.advised.filter((id) => id !== this.zoom.lead);
+    const pieces = touches.flatMap((id) => this.find(id)?.piece ?? []);
+    if (pieces.length > 1) this.prices.append(...pieces.map((piece, n) => order(this.sizes, piece, n + 1, unit)));
   }
 
   /**
@@ -227,32 +241,6 @@ export class Board {
     const [wide, high] = this.sizes.get(piece.sprite) ?? [0, 0];
     dress(finger, around(Math.max(wide, least), Math.max(high, least)));
     if (!finger.parentNode) spot.prepend(finger);
-  }
-
-  /**
-   * A short word at a piece's upper rim, over all pieces, readable however small they are.
-   * @param {Piece} piece
-   * @param {string} word with sprites in braces: "{ap}{ap}"
-   * @param {Piece[]} others that have such words too
-   * @param {number} unit
-   */
-  mark({ id, x: left, y: top, scale = 1, sprite }, word, others, unit) {
-    const high = (this.sizes.get(sprite)?.[1] ?? 0) * scale * unit;
-    // Smaller on small things that stand close together, so that it hides none of them.
-    const beside = others.filter((one) => one.id !== id && Math.abs(one.y - top) * unit < 10);
-    const room = Math.min(...beside.map((one) => Math.abs(one.x - left) * unit));
-    const price = this.prices.appendChild(draw("g", { class: "price", "data-of": id }));
-    const plate = price.appendChild(draw("rect", { y: -8, height: 16, rx: 8 }));
-    let x = 4;
-    word.split(/[{}]/).forEach((part, number) => {
-      if (number % 2) price.append(draw("use", { href: `#${part}`, x, y: -6, width: 12, height: 12 }));
-      else price.appendChild(draw("text", { x })).textContent = part;
-      x += number % 2 ? 13 : part.length * 7.5;
-    });
-    const small = Math.min(1, Math.max(high / 26, 0.62), Math.max(room / (x + 4), 0.5));
-    dress(plate, { width: x + 4 });
-    price.style.transform =
-      `translate(${left}px, ${top - (high / 2 + 1) / unit}px) scale(${small / unit}) translate(${-(x + 4) / 2}px, 0)`;
   }
 
   /**
@@ -324,6 +312,7 @@ export class Board {
    */
   change(shown, piece, moving) {
     const old = shown.piece;
+    if (old === piece) return;
     const flying = shown.flight?.playState === "running";
     const dropped = this.held(shown, old);
     shown.piece = piece;

@@ -13,6 +13,8 @@ let called = false;
 
 /** Half the height of a plate that has room below its lower rim, in pixels. */
 const LOW = 32;
+/** Plates nearer than this to the next, in pixels, are close. */
+const CLOSE = 24;
 /** Where the clock begins, from the plate's left end, in pixels: at the other, games hang signs. */
 const INSET = 24;
 
@@ -74,12 +76,16 @@ export function hang({ svg, sizes, unit, pieces, zoom }) {
   const plates = told.seats.map((_, number) => pieces.get(`plate-${number}`)?.piece);
   // Where every plate can be seen, the clocks need no room beside the board.
   svg.classList.toggle("clocked", plates.every(Boolean) && !zoom.close);
+  const apart = Math.min(...plates.flatMap((plate) => plates.flatMap((other) =>
+    plate && other && plate.x === other.x && plate.y < other.y ? other.y - plate.y : [])));
   plates.forEach((plate, number) => {
     if (!plate) return;
     const [wide, high] = (sizes.get(plate.sprite) ?? [0, 0]).map((size) => (size * (plate.scale ?? 1)) / 2);
     const tag = rack.children[number] ?? rack.appendChild(tagged(number));
     const low = high * unit > LOW;
-    const below = Math.min(high + 6 / unit, zoom.height - plate.y - 10 / unit);
+    // Where the next plate is close, upon the rim: halfway between the two nobody knows whose it is.
+    const beside = (apart - 2 * high) * unit < CLOSE ? 1 : 6;
+    const below = Math.min(high + beside / unit, zoom.height - plate.y - 10 / unit);
     const size = (low ? 1 : 0.8) / unit;
     const x = plate.x - wide + INSET / unit;
     dress(tag, { transform: `translate(${x} ${plate.y + (low ? below : -high - 1 / unit)}) scale(${size})` });

@@ -85,7 +85,11 @@ export function spoken(fold) {
     list.replaceChildren(...[...labels].map((label) => make("li", "", label)),
       ...[...told].map((words) => make("li", "", ...words)));
   };
-  fold.addEventListener("toggle", write);
+  fold.addEventListener("toggle", () => {
+    write();
+    // On a phone what is opened would lie behind the foot of the page.
+    if (fold.open) fold.scrollIntoView({ block: "start" });
+  });
   /** @type {(scene: Scene, known?: Record<string, Reminder>) => void} */
   return (scene, known = {}) => {
     pieces = scene.pieces ?? [];
