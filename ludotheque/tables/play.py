@@ -22,6 +22,9 @@ class Play:
         self.game = game
         self.options = options
         self.seats = seats
+        # Every view asks for these several times: kept until somebody sits down or gets up.
+        self._names: list[str] | None = None  # ["Ana", "Ben"]
+        self._seats_of: dict[str, list[int]] = {}  # by person, of those who have a seat
         self.state: State = self.first()
         # The moves that stand: seat, notation and entry, such as (0, "draw", 14).
         self.moves: list[tuple[int, str, int]] = []
@@ -32,7 +35,24 @@ class Play:
     @property
     def names(self) -> list[str]:
         """What the seats are called."""
-        return [seat.name for seat in self.seats]
+        if self._names is None:
+            self._names = [seat.name for seat in self.seats]
+        return self._names
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that a person may play for."""
+        mine = self._seats_of.get(person)
+        if mine is None:
+            mine = [index for index, seat in enumerate(self.seats) if person in seat.holders]
+            # Strangers come and go; only those who play are worth remembering.
+            if mine:
+                self._seats_of[person] = mine
+        return mine
+
+    def _reseat(self) -> None:
+        """Somebody has sat down, got up, or plays on another device too."""
+        self._names = None
+        self._seats_of.clear()
 
     @property
     def has_secrets(self) -> bool:

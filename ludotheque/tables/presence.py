@@ -90,11 +90,14 @@ class Presence:
         decides_anew = any(self._is_new_decision(entry) for entry in entries)
         if decides_anew:
             self._decision = monotonic()
-        doers = self._absent_doers(entries)
+        absent = self._absent()
+        doers = self._absent_doers(entries, absent) if absent else []
         for person in doers:
             self._last_seen(person, monotonic())
+        if doers:
+            absent = self._absent()
         if decides_anew or doers:
-            self._set_timer()
+            self._set_timer(absent)
 
     def _is_new_decision(self, entry: Entry) -> bool:
         """Whether the time to decide begins anew; it does for a person who is back, too."""
@@ -102,12 +105,9 @@ class Presence:
             return entry.seat == self._table.state.actor()
         return isinstance(entry, NEXT_DECISION)
 
-    def _absent_doers(self, entries: Sequence[Entry]) -> list[str]:
-        absent = self._absent().keys()
-        if not absent:
-            return []
+    def _absent_doers(self, entries: Sequence[Entry], absent: Mapping[int, float]) -> list[str]:
         doers = {getattr(entry, "seat", CHANCE_SEAT) for entry in entries}
-        seats = [self._table.seats[seat] for seat in doers & absent]
+        seats = [self._table.seats[seat] for seat in doers & absent.keys()]
         return [person for seat in seats if not seat.machine for person in seat.holders]
 
     # --- other houses -----------------------------------------------------------------------
@@ -182,20 +182,13 @@ class Presence:
             self._tell()
         self._set_timer()
 
-    def _set_timer(self) -> None:
+    def _set_timer(self, absent: Mapping[int, float] | None = None) -> None:
         """Tell those who look when an absence begins to count, and when anything lasts too long."""
         if not self._here:
             self.close()
             return
         now = monotonic()
-        moments = [
-            since + wait
-            for since in self._absent().values()
-            for wait in (GRACE, self._table.patience)
-        ]
-        moments += self._minutes(now)
-        moments.append(self._decision + self._table.longest_decision)
-        self._due = min((moment for moment in moments if moment > now), default=inf)
+        self._due = self._next_due(self._absent() if absent is None else absent, now)
         # With every move it is due later: let the timer ring in vain once, not be set every time.
         if self._timer is not None and self._rings <= self._due:
             return
@@ -205,9 +198,19 @@ class Presence:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._due - now + 0.05, self._ring)
 
-    def _minutes(self, now: float) -> list[float]:
+    def _next_due(self, absent: Mapping[int, float], now: float) -> float:
+        """When there will be something to announce next."""
+        too_long = self._decision + self._table.longest_decision
+        if not absent:
+            return too_long if too_long > now else inf
+        waits = (GRACE, self._table.patience)
+        moments = [since + wait for since in absent.values() for wait in waits]
+        moments += [too_long, *self._minutes(absent, now)]
+        return min((moment for moment in moments if moment > now), default=inf)
+
+    def _minutes(self, absent: Mapping[int, float], now: float) -> list[float]:
         """When the others are told again how long whoever must decide has been away."""
-        since = self._absent().get(-1 if (seat := self._table.decider) is None else seat)
+        since = absent.get(-1 if (seat := self._table.decider) is None else seat)
         if since is None or self._table.pace.by_days or now - since >= 3600:
             return []
         return [since + 60 * (max(0, int(now - since)) // 60 + 1)]

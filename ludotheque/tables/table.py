@@ -110,8 +110,10 @@ class Table(Play):
     @property
     def decider(self) -> int | None:
         """The seat that must decide now, whoever plays for it; none while the game rests."""
+        if not self.started or self.ending or self.paused:
+            return None
         actor = self.state.actor()
-        return actor if self.phase == "playing" and not self.paused and actor >= 0 else None
+        return actor if actor >= 0 else None
 
     @property
     def winners(self) -> list[int]:
@@ -148,8 +150,9 @@ class Table(Play):
     def may_rush(self) -> bool:
         """Whether this is a stage that may be played at random where all agree."""
         rushes = self.game.rushes
-        playing = self.phase == "playing" and not self.paused and self.course is None
-        return rushes is not None and playing and rushes(self.state)
+        if rushes is None or self.paused or self.course is not None:
+            return False
+        return self.phase == "playing" and rushes(self.state)
 
     @property
     def rushing(self) -> bool:
@@ -161,10 +164,6 @@ class Table(Play):
             for index, seat in enumerate(self.seats)
             if seat.kind == "person" and not seat.stand_in
         )
-
-    def seats_of(self, person: str) -> list[int]:
-        """The seats that a person may play for."""
-        return [index for index, seat in enumerate(self.seats) if person in seat.holders]
 
     def record(self) -> Record:
         """What was played; the seed is in it only when the game is over."""
@@ -270,6 +269,7 @@ class Table(Play):
 
     def _seat(self, entry: Entry) -> None:
         """What an entry changes about a seat."""
+        self._reseat()
         match entry:
             case Sat(seat, person, name):
                 ticket = self.seats[seat].ticket

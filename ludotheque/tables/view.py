@@ -7,11 +7,15 @@ import msgspec
 from ludotheque.core.game import Viewer
 from ludotheque.core.lesson import Encounter
 from ludotheque.tables import referee
+from ludotheque.tables.clocks import Clocks
 from ludotheque.tables.lesson_view import LessonView
 from ludotheque.tables.narration import Line
 from ludotheque.tables.table import Phase, Table
 from ludotheque.tables.visitor import secret_of
 from ludotheque.tables.waiting import Waiting
+
+# Whose turn it is while nobody plays.
+NOBODY = -1
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,11 +129,12 @@ def view(
     mine = table.seats_of(person)
     phase = table.phase
     playing = phase == "playing"
+    turn = table.state.turn() if playing else NOBODY
     return TableView(
         n=table.n,
         phase=phase,
         seats=[
-            _seat(table, playing, index, index in mine, waiting)
+            _seat(table, playing, turn == index, index, index in mine, waiting)
             for index in range(len(table.seats))
         ],
         steps=len(table.moves),
@@ -188,16 +193,17 @@ def _dice(table: Table, person: str) -> DiceView | None:
     return DiceView(stage.round, stage.what, table.commit, seals, table.dice.wants(person))
 
 
-def _clock(table: Table, seat: int) -> float | None:
+def _clock(clocks: Clocks, seat: int, at: float) -> float | None:
     """What a seat has left; by correspondence, only while it must decide."""
-    clocks = table.clocks
-    if clocks is None or (clocks.pace.by_days and seat != clocks.running):
+    if clocks.pace.by_days and seat != clocks.running:
         return None
-    return round(clocks.left(seat, table.at), 1)
+    return round(clocks.left(seat, at), 1)
 
 
-def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting) -> SeatView:
-    seat = table.seats[index]
+def _seat(
+    table: Table, playing: bool, turn: bool, index: int, mine: bool, waiting: Waiting
+) -> SeatView:
+    seat, clocks = table.seats[index], table.clocks
     others = seat.kind == "person" and not mine
     return SeatView(
         name=seat.name,
@@ -209,9 +215,9 @@ def _seat(table: Table, playing: bool, index: int, mine: bool, waiting: Waiting)
         stand_in=bool(seat.stand_in),
         replaceable=playing and others and not seat.stand_in and waiting.long_enough(table, index),
         endable=playing and others and waiting.may_end(table, index),
-        turn=playing and table.state.turn() == index,
-        clock=_clock(table, index),
+        turn=turn,
+        clock=_clock(clocks, index, table.at) if clocks else None,
         out=index in table.out,
-        holiday=bool(table.clocks and table.clocks.on_holiday(index, table.at)),
-        late=bool(table.clocks and index in table.clocks.up),
+        holiday=clocks is not None and clocks.on_holiday(index, table.at),
+        late=clocks is not None and index in clocks.up,
     )

@@ -51,17 +51,18 @@ def instead(table: Table, tongue: Tongue, person: str, sentence: str, waiting: W
     mine = table.seats_of(person)
     if table.ending and mine:
         return ending(table, tongue, person)
-    if table.decider is None:
+    decider = table.decider
+    if decider is None:
         return ""
     played = [seat for seat in mine if table.seats[seat].stand_in]
-    if played and (played == mine or table.decider in played):
+    if played and (played == mine or decider in played):
         return tongue.say(_played_for(table, played[0]))
-    gone = None if table.decider in mine else waiting.away.get(table.decider)
+    gone = None if decider in mine else waiting.away.get(decider)
     # By correspondence nobody is expected to be here.
-    if gone is None or table.seats[table.decider].stand_in or table.pace.by_days:
+    if gone is None or table.seats[decider].stand_in or table.pace.by_days:
         return ""
-    said = _gone(tongue, table.names[table.decider], int(gone) // 60)
-    if gone < LONG_AWAY and table.clocks and table.clocks.running == table.decider and mine:
+    said = _gone(tongue, table.names[decider], int(gone) // 60)
+    if gone < LONG_AWAY and table.clocks and table.clocks.running == decider and mine:
         said += " " + tongue.say("After a minute you may stop waiting.")
     return f"{sentence} {said}"
 
