@@ -325,7 +325,7 @@ def test_the_icon_says_at_how_many_tables_it_is_ones_turn(street: Street) -> Non
 
 
 def behind_another_window(street: Street, house: Doorway) -> tuple[Visitor, Visitor, str]:
-    """Ana, who wants to be told and looks elsewhere, and Ben, as their game begins; its path."""
+    """Ana, who wants to be told and looks elsewhere, and Ben, who both wait; their table's path."""
     ana, ben = allowed(street.visitor(worker=True), house.address), street.visitor(worker=True)
     url = ana.open_table(ME, FRIEND, options={"rounds": 6})
     ana.page.locator(".lobby [data-tell]").click()
@@ -334,12 +334,21 @@ def behind_another_window(street: Street, house: Doorway) -> tuple[Visitor, Visi
     # As far as the page can tell.
     ana.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true});")
     ana.page.reload()
-    ana.page.locator(".start").click()
+    expect(ana.page.locator(".start")).to_be_visible()
     return ana, ben, url
+
+
+def playing_for(ana: Visitor, house: Doorway, url: str) -> None:
+    """Ana decides, on another device, for as long as she can."""
+    door, table = ana.page.context.request, f"/api/tables/{url.rpartition('/')[2]}"
+    while choices := (view := door.get(table).json())["scene"].get("choices"):
+        wish = {"n": view["n"] + 1, "move": choices[-1]["action"]}
+        door.post(f"{table}/moves", data=wish, headers={"origin": house.address})
 
 
 def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: Doorway) -> None:
     ana, ben, url = behind_another_window(street, house)
+    ana.page.locator(".start").click()
     expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
     # Ana may begin; after Ben's turn it is hers in any case.
     if whoever_can(ana, ben) is ana:
@@ -354,21 +363,35 @@ def test_a_tab_calls_though_the_others_were_too_quick_to_be_seen(
     street: Street, house: Doorway
 ) -> None:
     ana, ben, url = behind_another_window(street, house)
+    ana.page.locator(".start").click()
     if whoever_can(ana, ben) is ben:
         ben.decide_at_once()
     expect(ana.choices.first).to_be_visible()
     # While the tab hears nothing Ana decides on another device, and then Ben: it is her turn again.
     ana.page.context.set_offline(True)
-    table = f"/api/tables/{url.rpartition('/')[2]}"
-    while choices := ana.page.context.request.get(table).json()["scene"].get("choices"):
-        view = ana.page.context.request.get(table).json()
-        wish = {"n": view["n"] + 1, "move": choices[-1]["action"]}
-        ana.page.context.request.post(
-            f"{table}/moves", data=wish, headers={"origin": house.address}
-        )
+    playing_for(ana, house, url)
     expect(ben.choices.first).to_be_visible()
     ben.decide_at_once()
     ana.page.evaluate(CLOSE_NOTICES)
+    ana.page.context.set_offline(False)
+    assert len(shown(ana.page, 1)) == 1
+
+
+def test_a_tab_calls_though_nothing_of_the_game_was_seen_before_its_turn(
+    street: Street, house: Doorway
+) -> None:
+    ana, ben, url = behind_another_window(street, house)
+    ana.page.context.set_offline(True)
+    table = f"/api/tables/{url.rpartition('/')[2]}"
+    started = ana.page.context.request.post(
+        f"{table}/start", data={}, headers={"origin": house.address}
+    )
+    assert started.ok
+    expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
+    # Ana may begin; after Ben's turn it is hers in any case.
+    playing_for(ana, house, url)
+    expect(ben.choices.first).to_be_visible()
+    ben.decide_at_once()
     ana.page.context.set_offline(False)
     assert len(shown(ana.page, 1)) == 1
 

@@ -159,6 +159,8 @@ function show() {
 
 function gather() {
   if (lobby) lobby.show(view);
+  // The first turn may come before anything else is shown of the game.
+  turn(false);
   const { dice: wants } = view;
   // Fetched while people gather: when the game begins it must be there.
   dice().then(({ answer }) => wants && answer(table, wants));
