@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -37,6 +39,9 @@ SUBSCRIBING = """
         return made(localStorage.getItem("endpoint"));
     };
 """.replace("KEY", to_text(Browser().point))
+# What a page asks to learn of a table, and what has it open its line again.
+TABLE_TOLD = re.compile(r"/api/tables/\w+(/events)?\?")
+ONLINE = "dispatchEvent(new Event('online'))"
 CLOSE_NOTICES = """async () => {
     for (const one of await (await navigator.serviceWorker.ready).getNotifications()) one.close();
 }"""
@@ -338,6 +343,16 @@ def behind_another_window(street: Street, house: Doorway) -> tuple[Visitor, Visi
     return ana, ben, url
 
 
+@contextmanager
+def hearing_nothing(page: Page) -> Iterator[None]:
+    """The page's line to the house is cut, and it finds no other way to look."""
+    page.route(TABLE_TOLD, lambda route: route.abort())
+    page.evaluate(ONLINE)
+    yield
+    page.unroute(TABLE_TOLD)
+    page.evaluate(ONLINE)
+
+
 def playing_for(ana: Visitor, house: Doorway, url: str) -> None:
     """Ana decides, on another device, for as long as she can."""
     door, table = ana.page.context.request, f"/api/tables/{url.rpartition('/')[2]}"
@@ -368,12 +383,11 @@ def test_a_tab_calls_though_the_others_were_too_quick_to_be_seen(
         ben.decide_at_once()
     expect(ana.choices.first).to_be_visible()
     # While the tab hears nothing Ana decides on another device, and then Ben: it is her turn again.
-    ana.page.context.set_offline(True)
-    playing_for(ana, house, url)
-    expect(ben.choices.first).to_be_visible()
-    ben.decide_at_once()
-    ana.page.evaluate(CLOSE_NOTICES)
-    ana.page.context.set_offline(False)
+    with hearing_nothing(ana.page):
+        playing_for(ana, house, url)
+        expect(ben.choices.first).to_be_visible()
+        ben.decide_at_once()
+        ana.page.evaluate(CLOSE_NOTICES)
     assert len(shown(ana.page, 1)) == 1
 
 
@@ -381,18 +395,18 @@ def test_a_tab_calls_though_nothing_of_the_game_was_seen_before_its_turn(
     street: Street, house: Doorway
 ) -> None:
     ana, ben, url = behind_another_window(street, house)
-    ana.page.context.set_offline(True)
-    table = f"/api/tables/{url.rpartition('/')[2]}"
-    started = ana.page.context.request.post(
-        f"{table}/start", data={}, headers={"origin": house.address}
-    )
-    assert started.ok
-    expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
-    # Ana may begin; after Ben's turn it is hers in any case.
-    playing_for(ana, house, url)
-    expect(ben.choices.first).to_be_visible()
-    ben.decide_at_once()
-    ana.page.context.set_offline(False)
+    with hearing_nothing(ana.page):
+        table = f"/api/tables/{url.rpartition('/')[2]}"
+        started = ana.page.context.request.post(
+            f"{table}/start", data={}, headers={"origin": house.address}
+        )
+        assert started.ok
+        expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
+        # Ana may begin; after Ben's turn it is hers in any case.
+        playing_for(ana, house, url)
+        expect(ben.choices.first).to_be_visible()
+        ben.decide_at_once()
+        expect(ana.page.locator("main")).to_have_attribute("data-phase", "gathering")
     assert len(shown(ana.page, 1)) == 1
 
 
