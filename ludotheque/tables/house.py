@@ -49,8 +49,6 @@ AWAKE = 3000
 IN_HAND = 1.0
 # A table where no game began is forgotten after a day, in seconds.
 UNSTARTED = 86_400.0
-# After the house was closed, machines go on at tables where something happened within a day.
-LATELY = 86_400.0
 # An uploaded record is kept for ninety days, and so is what people were told; in seconds.
 RECORDS = 90 * 86_400.0
 FORGOTTEN_AT_ONCE = 500
@@ -279,17 +277,6 @@ class House:
                 table.at = self.hours.now()
                 found.append(table)
         return found
-
-    async def wake_machines(self) -> None:
-        """Let machines go on where people wait for them, after the house was closed for a while."""
-        now = time.time()
-        for id in await self.store.lately(now - LATELY, now - 30 * LATELY, self._awake // 2):
-            # One that can't be reached now is woken by whoever comes to it.
-            with contextlib.suppress(Trouble, Unreachable):
-                desk = await self.desk(id)
-                if not desk.needed:
-                    # Nobody has asked for it: it may sleep again, unless somebody does now.
-                    desk.touched -= IDLE
 
     def is_here(self, notice: Notice) -> bool:
         """Whether whoever a notice is for looks at the table itself."""

@@ -16,6 +16,7 @@ from ludotheque.tables.cellar import check, open_store
 from ludotheque.tables.hours import Hours
 from ludotheque.tables.house import House
 from ludotheque.tables.keeping import Keeping
+from ludotheque.tables.morning import left_lately, wake_machines
 from ludotheque.web import (
     agreements,
     api,
@@ -132,8 +133,10 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     app.state.printing_room = printing.PrintingRoom(settings.booklets)
     tidying = asyncio.create_task(app.state.house.tidy())
     house: House = app.state.house
+    # Asked before anyone comes in: a table that is opened from now on may be put to sleep again.
+    left = await left_lately(house, settings.awake // 2)
+    waking = asyncio.create_task(wake_machines(house, left))
     printing_ahead = asyncio.create_task(app.state.printing_room.print_ahead(lambda: house.quiet))
-    waking = asyncio.create_task(app.state.house.wake_machines())
     keeping_time = asyncio.create_task(app.state.house.timekeeper.keep_time())
     yield
     keeping_time.cancel()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -15,10 +13,9 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
-from ludotheque.post.push import to_text
 from ludotheque.post.stamps import Stamps, Stop
 from tests.browser.conftest import Doorway, Street
-from tests.browser.visitor import Visitor, whoever_can
+from tests.browser.notices import allowed, shown
 from tests.post.doorstep import Browser
 from tests.waiting import patiently
 
@@ -26,25 +23,6 @@ WHOLE_BROWSER = True
 ME: dict[str, Any] = {"kind": "me"}
 FRIEND: dict[str, Any] = {"kind": "friend"}
 READY = "navigator.serviceWorker.ready.then(({active}) => active.state)"
-# A browser without a push service: what it would subscribe to is made up, everything else is real.
-SUBSCRIBING = """
-    const made = endpoint => endpoint && {
-        endpoint, unsubscribe: async () => localStorage.removeItem("endpoint"),
-        toJSON: () => ({endpoint, expirationTime: null, keys: {
-            p256dh: "KEY", auth: "BTBZMqHH6r4Tts7J_aSIgg"}}),
-    };
-    PushManager.prototype.getSubscription = async () => made(localStorage.getItem("endpoint"));
-    PushManager.prototype.subscribe = async () => {
-        localStorage.setItem("endpoint", "https://push.example/" + Math.random());
-        return made(localStorage.getItem("endpoint"));
-    };
-""".replace("KEY", to_text(Browser().point))
-# What a page asks to learn of a table, and what has it open its line again.
-TABLE_TOLD = re.compile(r"/api/tables/\w+(/events)?\?")
-ONLINE = "dispatchEvent(new Event('online'))"
-CLOSE_NOTICES = """async () => {
-    for (const one of await (await navigator.serviceWorker.ready).getNotifications()) one.close();
-}"""
 KEPT = """async () => {
     const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)));
     const kept = await Promise.all(caches_.map(cache => cache.keys()));
@@ -73,30 +51,11 @@ def deliver(page: Page, address: str, letter: dict[str, Any]) -> None:
     )
 
 
-def shown(page: Page, number: int) -> list[dict[str, Any]]:
-    """The notices that the system shows, once there are so many."""
-    for _ in patiently():
-        found: list[dict[str, Any]] = page.evaluate(
-            """async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(
-                ({title, body, tag, data, actions}) => ({title, body, tag, data, actions}))"""
-        )
-        if len(found) >= number:
-            return found
-    return []
-
-
 def letter(id: str, **more: str) -> dict[str, Any]:
     """What the house would send."""
     said = {"kind": "turn", "title": "À vous de jouer", "text": "Avec Ben.", "table": id}
     links = {"url": f"https://elsewhere.example/t/{id}", "stop": "", "stop_label": ""}
     return {**said, **links, **more}
-
-
-def allowed(visitor: Visitor, address: str) -> Visitor:
-    """Somebody whose browser may show notices."""
-    visitor.page.context.grant_permissions(["notifications"], origin=address)
-    visitor.page.add_init_script(SUBSCRIBING)
-    return visitor
 
 
 def test_a_push_is_shown_by_the_worker_with_a_way_to_stop_them(
@@ -327,87 +286,6 @@ def test_the_icon_says_at_how_many_tables_it_is_ones_turn(street: Street) -> Non
     for _ in patiently():
         if ana.page.evaluate("badges.at(-1)") == 2:
             break
-
-
-def behind_another_window(street: Street, house: Doorway) -> tuple[Visitor, Visitor, str]:
-    """Ana, who wants to be told and looks elsewhere, and Ben, who both wait; their table's path."""
-    ana, ben = allowed(street.visitor(worker=True), house.address), street.visitor(worker=True)
-    url = ana.open_table(ME, FRIEND, options={"rounds": 6})
-    ana.page.locator(".lobby [data-tell]").click()
-    expect(ana.page.locator(".notice.shown")).to_contain_text("C’est noté")
-    ben.sit_down(url, "Ben")
-    # As far as the page can tell.
-    ana.page.add_init_script("Object.defineProperty(document, 'hidden', {get: () => true});")
-    ana.page.reload()
-    expect(ana.page.locator(".start")).to_be_visible()
-    return ana, ben, url
-
-
-@contextmanager
-def hearing_nothing(page: Page) -> Iterator[None]:
-    """The page's line to the house is cut, and it finds no other way to look."""
-    page.route(TABLE_TOLD, lambda route: route.abort())
-    page.evaluate(ONLINE)
-    yield
-    page.unroute(TABLE_TOLD)
-    page.evaluate(ONLINE)
-
-
-def playing_for(ana: Visitor, house: Doorway, url: str) -> None:
-    """Ana decides, on another device, for as long as she can."""
-    door, table = ana.page.context.request, f"/api/tables/{url.rpartition('/')[2]}"
-    while choices := (view := door.get(table).json())["scene"].get("choices"):
-        wish = {"n": view["n"] + 1, "move": choices[-1]["action"]}
-        door.post(f"{table}/moves", data=wish, headers={"origin": house.address})
-
-
-def test_a_tab_left_open_behind_others_calls_its_person(street: Street, house: Doorway) -> None:
-    ana, ben, url = behind_another_window(street, house)
-    ana.page.locator(".start").click()
-    expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
-    # Ana may begin; after Ben's turn it is hers in any case.
-    if whoever_can(ana, ben) is ana:
-        ana.decide_at_once()
-    expect(ben.choices.first).to_be_visible()
-    ben.decide_at_once()
-    (notice,) = shown(ana.page, 1)
-    assert (notice["title"], notice["tag"]) == ("À vous de jouer", url.rpartition("/")[2])
-
-
-def test_a_tab_calls_though_the_others_were_too_quick_to_be_seen(
-    street: Street, house: Doorway
-) -> None:
-    ana, ben, url = behind_another_window(street, house)
-    ana.page.locator(".start").click()
-    if whoever_can(ana, ben) is ben:
-        ben.decide_at_once()
-    expect(ana.choices.first).to_be_visible()
-    # While the tab hears nothing Ana decides on another device, and then Ben: it is her turn again.
-    with hearing_nothing(ana.page):
-        playing_for(ana, house, url)
-        expect(ben.choices.first).to_be_visible()
-        ben.decide_at_once()
-        ana.page.evaluate(CLOSE_NOTICES)
-    assert len(shown(ana.page, 1)) == 1
-
-
-def test_a_tab_calls_though_nothing_of_the_game_was_seen_before_its_turn(
-    street: Street, house: Doorway
-) -> None:
-    ana, ben, url = behind_another_window(street, house)
-    with hearing_nothing(ana.page):
-        table = f"/api/tables/{url.rpartition('/')[2]}"
-        started = ana.page.context.request.post(
-            f"{table}/start", data={}, headers={"origin": house.address}
-        )
-        assert started.ok
-        expect(ben.page.locator("main")).to_have_attribute("data-phase", "playing")
-        # Ana may begin; after Ben's turn it is hers in any case.
-        playing_for(ana, house, url)
-        expect(ben.choices.first).to_be_visible()
-        ben.decide_at_once()
-        expect(ana.page.locator("main")).to_have_attribute("data-phase", "gathering")
-    assert len(shown(ana.page, 1)) == 1
 
 
 # --- the manifest -------------------------------------------------------------------------------

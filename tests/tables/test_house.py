@@ -13,6 +13,7 @@ from ludotheque.core.trouble import Trouble
 from ludotheque.tables import house as houses
 from ludotheque.tables import referee
 from ludotheque.tables.house import House
+from ludotheque.tables.morning import left_lately, wake_machines
 from ludotheque.tables.refusal import NotFound, NotYours
 from ludotheque.tables.sqlite import SqliteStore
 from ludotheque.tables.store import Kept
@@ -366,7 +367,7 @@ async def test_machines_go_on_by_themselves_where_people_wait(
     for desk in house._desks.values():
         await desk.close()
     again = House(store, parrots, pace=0)
-    await again.wake_machines()
+    await wake_machines(again, await left_lately(again, 100))
     desk = again._desks[waiting.id]
     assert desk.busy
     parrots.free.set()
