@@ -90,7 +90,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     ask: str = ""
     # The amount by which it differs from the other choices of its path: − and + go through them.
     step: str = ""
-    # Whether it can't be taken back; whoever draws the scene need not know (see `sealed`).
+    # Whether it can't be taken back; whoever draws the scene need not know (see `sealed`), but
+    # may, where it is always so: then it need not be tried out with every move.
     final: bool = False
 
     @property
@@ -165,6 +166,9 @@ def sealed(scene: Scene, state: State) -> Scene:
     turn = state.turn()
     found = []
     for choice in scene.choices:
+        if choice.final:
+            found.append(choice)
+            continue
         after = state.copy()
         for move in (choice.action, *choice.then):
             after.play_move(move)

@@ -82,7 +82,7 @@ def remind(table: Table, until: float) -> list[Notice]:
 
 def turn(table: Table, seat: int) -> str:
     """A name for a seat's turn: it stays the same however often others take moves back."""
-    return f"turn {[mover for mover, _, _ in table.moves].count(seat)}"
+    return f"turn {table.decided[seat]}"
 
 
 def is_due(table: Table, notice: Notice) -> bool:

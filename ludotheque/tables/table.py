@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Literal
 
 from ludotheque.core import fair, rounds
@@ -88,6 +89,7 @@ class Table(Play):
         self.ending: Ended | None = None  # how the game ended, if not by its own rules
         self.out: set[int] = set()  # the seats that can't win any more
         self.bared = 0  # how many moves stood when secrets were last laid open: 4; 0: never
+        self.decided: Counter[int] = Counter()  # how many of the moves that stand are each seat's
         self.forced: set[int] = set()  # the entries of moves that were the only possible ones
         self.takebacks = 0  # how often moves were taken back by agreement
         self.paused = False  # whether all have agreed to interrupt the game
@@ -164,6 +166,20 @@ class Table(Play):
             for index, seat in enumerate(self.seats)
             if seat.kind == "person" and not seat.stand_in
         )
+
+    @property
+    def undisturbed(self) -> bool:
+        """Whether nothing goes on here but the game: no clock, no lesson, no question to anybody."""
+        beside = (
+            self.ending or self.clocks or self.course or self.paused or self.proposal
+            or self.refused or self.agreed or self.out or self.rematch or self.asked
+            or self.declined
+        )  # fmt: skip
+        return not beside and self.phase == "playing" and not self._is_stood_in
+
+    @property
+    def _is_stood_in(self) -> bool:
+        return any(seat.stand_in for seat in self.seats)
 
     def record(self) -> Record:
         """What was played; the seed is in it only when the game is over."""
@@ -305,6 +321,7 @@ class Table(Play):
     def _advance(self, step: Step) -> None:
         self.state = step.after
         self.moves.append((step.entry.seat, step.entry.move, step.n))
+        self.decided[step.entry.seat] += 1
         if step.entry.seat != CHANCE_SEAT:
             self._newest.clear()
             if step.before.list_actions() == 1:
@@ -330,7 +347,7 @@ class Table(Play):
         self._follow(entry)
 
     def _undo(self, before: State | None = None) -> None:
-        self.moves.pop()
+        self.decided[self.moves.pop()[0]] -= 1
         self._newest.clear()
         self.state = before or self._replayed()
         self._lapse()
@@ -344,6 +361,7 @@ class Table(Play):
     def _stand(self, moves: int) -> None:
         """Only so many moves stand."""
         del self.moves[moves:]
+        self.decided = Counter(seat for seat, _, _ in self.moves)
         self._newest.clear()
         self.state = self._replayed()
         self.proposal = None

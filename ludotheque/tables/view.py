@@ -163,6 +163,42 @@ def view(
     )
 
 
+def at_play(
+    table: Table,
+    person: str,
+    log: list[Line],
+    scene: msgspec.Raw | None,
+    encounter: Encounter | None = None,
+) -> TableView:
+    """The same, where nobody is away and nothing goes on but the game: so are nearly all views."""
+    mine = table.seats_of(person)
+    state = table.state
+    turn = state.turn()
+    return TableView(
+        table.n,
+        "playing",
+        [
+            SeatView(
+                seat.name, seat.kind, state.score(index), seat.level, index in mine,
+                turn=turn == index,
+            )
+            for index, seat in enumerate(table.seats)
+        ],
+        len(table.moves),
+        log,
+        mine,
+        scene,
+        table.decider,
+        person == table.owner,
+        referee.count_undoable(table, person),
+        referee.may_ask(table, person),
+        referee.may_agree(table, person),
+        secret=secret_of(table, person),
+        encounter=encounter,
+        may=referee.may_propose(table, person) if mine else [],
+    )  # fmt: skip
+
+
 def _question(table: Table, person: str, asked: str) -> QuestionView | None:
     if table.proposal is None:
         return None

@@ -27,6 +27,10 @@ class Waiting(NamedTuple):
             return True
         return self.decision >= table.longest_decision and seat == table.state.actor()
 
+    def is_short(self, table: Table) -> bool:
+        """Whether nobody is away, and nobody need be impatient."""
+        return not self.away and self.decision < table.longest_decision
+
     def may_end(self, table: Table, seat: int) -> bool:
         """Whether the others may end the time of whoever sits there: live, and nobody is there."""
         clocks = table.clocks

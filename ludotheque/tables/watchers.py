@@ -107,8 +107,10 @@ class Watchers:
             if watcher:
                 watcher.scene = scene
         told = self._logs.lines(reader, visitor.person, since)
-        lesson = lesson_view(table, reader, scene)
         due = view.encounter_of(table, reader)
+        if waiting.is_short(table) and table.undisturbed:
+            return view.at_play(table, visitor.person, told, raw, due)
+        lesson = lesson_view(table, reader, scene)
         asked = words.question(table, visitor.tongue, visitor.person)
         said = scene.sentence if scene else ""
         instead = words.instead(table, visitor.tongue, visitor.person, said, waiting)

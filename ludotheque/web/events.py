@@ -46,7 +46,8 @@ class Live(Response):
     """An answer that goes on for as long as someone looks.
 
     Whoever brings news about has it told on every line: no task of a line waits for news, only
-    one for the browser to go.
+    one for the browser to go. What is told at one moment is put into words for all lines first,
+    and sent after that: to send, compute and send again takes half as long again.
     """
 
     media_type = "text/event-stream"
@@ -61,6 +62,7 @@ class Live(Response):
         self._lines = lines
         self._line = line
         self._over = False
+        self._about_to_speak = False
         self._speaking: asyncio.Task[None] | None = None  # while the browser is slow to listen
         self._trouble: Exception | None = None
 
@@ -94,7 +96,7 @@ class Live(Response):
 
     def _tell(self) -> None:
         """All that is new, unless the line is still busy with what was new before."""
-        if self._over or self._speaking is not None:
+        if self._over or self._about_to_speak or self._speaking is not None:
             return
         if goodbye := self._line.goodbye:
             self._hang_up(goodbye)
@@ -106,7 +108,15 @@ class Live(Response):
                 self._trouble = trouble
                 self._hang_up(b"")
             else:
-                self._say(event)
+                self._about_to_speak = True
+                asyncio.get_running_loop().call_soon(self._speak, event)
+
+    def _speak(self, event: bytes) -> None:
+        self._about_to_speak = False
+        if not self._over:
+            self._say(event)
+            # What has happened since it was put into words, or the goodbye.
+            self._tell()
 
     def _event(self) -> bytes:
         seen = self._desk.news(self._watcher)

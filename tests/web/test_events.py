@@ -244,6 +244,20 @@ async def test_a_slow_listener_gets_the_newest_and_holds_nobody_up(
     await until(lambda: not desk.watchers)
 
 
+async def test_what_happens_while_news_is_about_to_be_sent_is_told_after_it(
+    app: Starlette, ana: Guest
+) -> None:
+    id = await ana.open(ME, beside("Léo"))
+    async with listening(ana, id) as live:
+        await live.next()
+        (watcher,) = desk_of(app, id).watchers
+        for _ in range(2):
+            watcher.behind = True
+            watcher.call()
+        await live.next()
+        await live.next()
+
+
 async def test_what_breaks_on_one_line_costs_that_line_alone(
     app: Starlette, ana: Guest, ben: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,6 +67,8 @@ def may_propose(table: Table, person: str) -> list[str]:
             sensible.append("pause")
         if target(table, mine) is not None:
             sensible.append("takeback")
+    if not table.refused:
+        return sensible
     return [what for what in sensible if (mine[0], what) not in table.refused]
 
 

@@ -48,7 +48,8 @@ def _ways_back(table: Table, person: str) -> list[int]:
     ways, since = [], 0
     room = MOST_IN_A_TURN - _times(table)
     mover = table.moves[-1][0]
-    for seat, _, n in reversed(table.moves[table.bared :]):
+    for number in range(len(table.moves) - 1, table.bared - 1, -1):
+        seat, _, n = table.moves[number]
         since += 1
         room -= 1
         if seat != mover or room < 0:

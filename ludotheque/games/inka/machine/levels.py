@@ -9,8 +9,8 @@ from ludotheque.games.inka.machine.companion import Companion
 from ludotheque.games.inka.machine.master import Master
 from ludotheque.games.inka.machine.players import Guide, Wanderer
 from ludotheque.games.inka.machine.tables import (
+    COMPANION_WIDTH,
     EFFORT,
-    GUIDE_WIDTH,
     SLOW_EFFORT,
     SLOW_GUIDE_WIDTH,
     SLOW_MASTER_SEARCH,
@@ -32,7 +32,7 @@ def master() -> Master:
 def companion() -> Companion:
     """A companion that answers in time."""
     if COMPILED:
-        return Companion(GUIDE_WIDTH, EFFORT)
+        return Companion(COMPANION_WIDTH, EFFORT)
     return Companion(SLOW_GUIDE_WIDTH, SLOW_EFFORT)
 
 

@@ -59,8 +59,10 @@ SECOND_WARINESS = 3.0
 
 # Like WARINESS, for a guide in a duel.
 DUEL_WARINESS = 0.65
-# How wide the beam of a guide is, and of how many shifts the ways out are that it sees coming.
-GUIDE_WIDTH = 16
+# How wide the beam of a guide is, and of a companion, who gives hints; and of how many shifts the
+# ways out are that they see coming.
+GUIDE_WIDTH = 8
+COMPANION_WIDTH = 16
 GUIDE_SIGHT = 2
 # How many searches for a way out an end of a turn is worth, and how many a last attempt to keep
 # the next player in.

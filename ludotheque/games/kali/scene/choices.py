@@ -42,12 +42,13 @@ def choices(tongue: Tongue, stage: str, price: int, pot: int) -> list[Choice]:
             Choice("pass", decline, ["say-pass"], verb=tongue.say("No, thanks"), main=True),
         ]
     turn = tongue.say("Draw a card")
-    draw = Choice("draw", turn, ["deck"], verb=turn, main=True)
+    # What chance has turned, and what the others are asked, is never taken back.
+    draw = Choice("draw", turn, ["deck"], verb=turn, main=True, final=True)
     if stage == "must draw":
         return [draw]
     enough = tongue.say(
         "Say “Enough!” and take {points}, unless someone buys your turn",
         points=points(tongue, pot),
     )
-    stop = Choice("enough", enough, ["say-enough"], verb=tongue.say("Enough!"), main=True)
-    return [draw, stop]
+    said = tongue.say("Enough!")
+    return [draw, Choice("enough", enough, ["say-enough"], verb=said, main=True, final=True)]

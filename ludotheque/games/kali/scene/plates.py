@@ -27,12 +27,14 @@ SIZE = 26
 LAYER = 3
 
 
+@lru_cache(maxsize=4096)
 def plate(
     shape: Shape, tongue: Tongue, seats: int, seat: int, name: str,
     fortune: int, banked: int | None, lit: bool,
 ) -> list[Piece]:  # fmt: skip
     """One seat's plate; `banked`, in a game of several rounds, are the points of earlier ones."""
-    # Remembered in parts: a name and a fortune are each often seen again, but rarely together.
+    # Remembered as a whole, because most moves leave most plates as they were; and in parts,
+    # because a name and a fortune are each often seen again.
     return [
         _board(shape, tongue, seats, seat, name, fortune, banked, lit),
         _mark(shape, seats, seat),
@@ -41,7 +43,6 @@ def plate(
     ]
 
 
-@lru_cache(maxsize=4096)
 def _board(
     shape: Shape, tongue: Tongue, seats: int, seat: int, name: str,
     fortune: int, banked: int | None, lit: bool,
@@ -116,6 +117,7 @@ def crown_on(shape: Shape, tongue: Tongue, seats: int, seat: int, name: str) -> 
     return crown(at, tongue, seat, name, layer=4)
 
 
+@lru_cache(maxsize=4096)
 def _in_words(tongue: Tongue, name: str, fortune: int, banked: int | None) -> str:
     what = ", ".join([points(tongue, fortune), *in_jewels(tongue, fortune)])
     if banked is None:
