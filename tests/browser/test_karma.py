@@ -134,6 +134,28 @@ def test_the_chance_of_a_throw_is_told_before_it(street: Street) -> None:
     expect(ana.page.locator(".heaps .chance")).to_be_empty()
 
 
+def test_on_a_phone_a_sentence_is_not_said_over_the_board_and_goes_with_a_touch(
+    street: Street,
+) -> None:
+    ana = street.visitor(phone=True, language="en-GB")
+    ana.open_table(ME, game="karma")
+    expect(lit(ana, "red-0")).to_be_visible()
+    plaque = piece(ana, "say-throw").locator(".face").bounding_box()
+    assert plaque
+    # No time passes: what goes was touched away.
+    ana.page.clock.install(time=1_000_000)
+    ana.page.clock.pause_at(1_001_000)
+    ana.page.touchscreen.tap(plaque["x"] + 20, plaque["y"] + 10)
+    notice = ana.page.locator(".notice")
+    expect(notice).to_contain_class("shown")
+    expect(notice).to_have_text("Touch some dice first.")
+    board, said = ana.page.locator("svg.board").bounding_box(), notice.bounding_box()
+    assert board and said
+    assert said["y"] + said["height"] <= board["y"]
+    lit(ana, "red-0").tap()
+    expect(notice).not_to_contain_class("shown")
+
+
 def test_a_total_is_made_by_one_touch(street: Street) -> None:
     """The power that leads to it is played, then the total is accepted."""
     ana = street.visitor(language="en-GB")
