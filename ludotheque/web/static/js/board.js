@@ -45,6 +45,7 @@ export class Board {
     this.veil = svg.appendChild(draw("g", { class: "ghost" }));
     this.prices = svg.appendChild(draw("g"));
     this.air = svg.appendChild(draw("g", { class: "air" }));
+    this.hand = svg.appendChild(draw("g"));
     this.zoom = new Zoom(svg);
   }
 
@@ -266,9 +267,17 @@ export class Board {
    * @param {number} y
    */
   carry(id, x, y) {
-    const spot = this.find(id)?.spot;
-    spot?.classList.add("held");
-    if (spot) spot.style.translate = `${x / this.unit}px ${y / this.unit}px`;
+    const shown = this.find(id);
+    if (!shown) return;
+    const { spot } = shown;
+    if (!spot.classList.contains("held")) {
+      // Over everything lies a copy: a touch ends where its own thing is moved within the drawing.
+      const copy = make(this.sizes, shown.piece).spot;
+      delete copy.dataset.piece;
+      for (const one of [spot, copy]) one.classList.add("held");
+      this.hand.replaceChildren(copy);
+    }
+    this.hand.style.translate = spot.style.translate = `${x / this.unit}px ${y / this.unit}px`;
   }
 
   /**
@@ -279,6 +288,7 @@ export class Board {
   drop(id, stays) {
     const shown = this.find(id);
     shown?.spot.classList.remove("held");
+    this.hand.replaceChildren();
     if (!shown || stays) return;
     const from = this.held(shown, shown.piece);
     if (!stillness.matches) fly({ ...shown, piece: { ...shown.piece, way: [] } }, from, 0, GLIDE);
