@@ -175,6 +175,15 @@ def test_what_is_in_hand_lies_over_everything(street: Street) -> None:
     expect(ana.page.locator("svg.board .held")).to_have_count(0)
 
 
+def test_a_price_lies_in_the_middle_of_its_place(street: Street) -> None:
+    """At its rim one could take it for that of the place beside it."""
+    ana = sown(street)
+    piece(ana, "gnome").click()
+    for cell in (1, 5):
+        price = middle(ana.page.locator(f".price[data-of=cell-{cell}] rect"))
+        assert price == pytest.approx(middle(piece(ana, f"cell-{cell}").locator(".face")), abs=2)
+
+
 def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(street: Street) -> None:
     ana = sown(street, phone=True)
     before = ana.number()
