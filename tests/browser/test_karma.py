@@ -13,6 +13,8 @@ ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 # Who stands here is content.
 CONTENT = "zone-3"
+# How a thing looks that has nothing to do yet.
+REST = "grayscale(0.85) opacity(0.5)"
 
 
 def lit(visitor: Visitor, start: str) -> Locator:
@@ -132,6 +134,20 @@ def test_the_chance_of_a_throw_is_told_before_it(street: Street) -> None:
     expect(ana.page.locator(".heaps .chance")).to_have_text("Chance of success: 100%")
     piece(ana, "red-0").click()
     expect(ana.page.locator(".heaps .chance")).to_be_empty()
+
+
+def test_the_plaque_rests_until_there_is_something_to_throw(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, game="karma")
+    face = piece(ana, "say-throw").locator(".face")
+    lit(ana, "red-0").click()
+    expect(lit(ana, "say-throw")).to_be_visible()
+    expect(face).not_to_have_css("filter", REST)
+    lit(ana, "red-1").click()
+    for die in ("red-0", "red-1"):
+        piece(ana, die).click()
+    expect(lit(ana, "say-throw")).to_have_count(0)
+    expect(face).to_have_css("filter", REST)
 
 
 def test_on_a_phone_a_sentence_is_not_said_over_the_board_and_goes_with_a_touch(

@@ -119,6 +119,7 @@ export class Board {
       if (known) this.change(known, piece, moving);
       else if (moving) this.enter(shown, before.get(piece.source ?? ""));
       this.pieces.set(piece.id, shown);
+      shown.spot.classList.toggle("go", piece.id === scene.handful?.go);
       if (piece.brief && !known) setTimeout(() => leave(shown.spot), BUBBLE);
     }
     // A phone may be told what to touch before the board that fits it has come.
@@ -287,8 +288,8 @@ export class Board {
    */
   drop(id, stays) {
     const shown = this.find(id);
-    shown?.spot.classList.remove("held");
     this.hand.replaceChildren();
+    shown?.spot.classList.remove("held");
     if (!shown || stays) return;
     const from = this.held(shown, shown.piece);
     if (!stillness.matches) fly({ ...shown, piece: { ...shown.piece, way: [] } }, from, 0, GLIDE);
