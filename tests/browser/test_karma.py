@@ -172,6 +172,21 @@ def test_on_a_phone_a_sentence_is_not_said_over_the_board_and_goes_with_a_touch(
     expect(notice).not_to_contain_class("shown")
 
 
+def test_a_card_is_shown_by_the_first_touch_and_kept_by_the_second(street: Street) -> None:
+    ana = street.visitor(language="en-GB", words=False)
+    ana.open_table(ME, MACHINE, game="karma")
+    card = lit(ana, "offer-").first
+    name = (card.get_attribute("data-piece") or "").removeprefix("offer-")
+    before = ana.number()
+    card.click(position={"x": 10, "y": 10})
+    expect(ana.page.locator(".choices button")).to_have_text(["Keep it", "Back"])
+    expect(ana.sentence).to_contain_text("Keep ")
+    assert ana.number() == before
+    ana.move(lambda: card.click(position={"x": 10, "y": 10}))
+    kept = ana.page.locator('svg.board [data-piece="card-0"] use')
+    expect(kept).to_have_attribute("href", f"#card-{name}")
+
+
 def test_a_total_is_made_by_one_touch(street: Street) -> None:
     """The power that leads to it is played, then the total is accepted."""
     ana = street.visitor(language="en-GB")
