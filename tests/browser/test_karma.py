@@ -13,6 +13,8 @@ ME = {"kind": "me"}
 MACHINE = {"kind": "machine", "level": 1}
 # Who stands here is content.
 CONTENT = "zone-3"
+# How a thing looks that has nothing to do yet.
+REST = "grayscale(0.85) opacity(0.5)"
 
 
 def lit(visitor: Visitor, start: str) -> Locator:
@@ -132,6 +134,57 @@ def test_the_chance_of_a_throw_is_told_before_it(street: Street) -> None:
     expect(ana.page.locator(".heaps .chance")).to_have_text("Chance of success: 100%")
     piece(ana, "red-0").click()
     expect(ana.page.locator(".heaps .chance")).to_be_empty()
+
+
+def test_the_plaque_rests_until_there_is_something_to_throw(street: Street) -> None:
+    ana = street.visitor(language="en-GB")
+    ana.open_table(ME, game="karma")
+    face = piece(ana, "say-throw").locator(".face")
+    lit(ana, "red-0").click()
+    expect(lit(ana, "say-throw")).to_be_visible()
+    expect(face).not_to_have_css("filter", REST)
+    lit(ana, "red-1").click()
+    for die in ("red-0", "red-1"):
+        piece(ana, die).click()
+    expect(lit(ana, "say-throw")).to_have_count(0)
+    expect(face).to_have_css("filter", REST)
+
+
+def test_on_a_phone_a_sentence_is_not_said_over_the_board_and_goes_with_a_touch(
+    street: Street,
+) -> None:
+    ana = street.visitor(phone=True, language="en-GB")
+    ana.open_table(ME, game="karma")
+    expect(lit(ana, "red-0")).to_be_visible()
+    plaque = piece(ana, "say-throw").locator(".face").bounding_box()
+    assert plaque
+    # No time passes: what goes was touched away.
+    ana.page.clock.install(time=1_000_000)
+    ana.page.clock.pause_at(1_001_000)
+    ana.page.touchscreen.tap(plaque["x"] + 20, plaque["y"] + 10)
+    notice = ana.page.locator(".notice")
+    expect(notice).to_contain_class("shown")
+    expect(notice).to_have_text("Touch some dice first.")
+    board, said = ana.page.locator("svg.board").bounding_box(), notice.bounding_box()
+    assert board and said
+    assert said["y"] + said["height"] <= board["y"]
+    lit(ana, "red-0").tap()
+    expect(notice).not_to_contain_class("shown")
+
+
+def test_a_card_is_shown_by_the_first_touch_and_kept_by_the_second(street: Street) -> None:
+    ana = street.visitor(language="en-GB", words=False)
+    ana.open_table(ME, MACHINE, game="karma")
+    card = lit(ana, "offer-").first
+    name = (card.get_attribute("data-piece") or "").removeprefix("offer-")
+    before = ana.number()
+    card.click(position={"x": 10, "y": 10})
+    expect(ana.page.locator(".choices button")).to_have_text(["Keep it", "Back"])
+    expect(ana.sentence).to_contain_text("Keep ")
+    assert ana.number() == before
+    ana.move(lambda: card.click(position={"x": 10, "y": 10}))
+    kept = ana.page.locator('svg.board [data-piece="card-0"] use')
+    expect(kept).to_have_attribute("href", f"#card-{name}")
 
 
 def test_a_total_is_made_by_one_touch(street: Street) -> None:

@@ -162,6 +162,28 @@ def test_dragging_a_piece_onto_another_is_touching_both(street: Street) -> None:
     assert last_move(ana) == "walk 6"
 
 
+def test_what_is_in_hand_lies_over_everything(street: Street) -> None:
+    ana = sown(street)
+    target = middle(piece(ana, "bell").locator(".face"))
+    drag(ana, middle(piece(ana, "gnome").locator(".face")), target)
+    assert ana.page.locator(".price").count() > 0
+    topmost = ana.page.locator("svg.board .held, svg.board .piece, svg.board .price").last
+    expect(topmost).to_contain_class("held")
+    expect(topmost.locator("use")).to_have_attribute("href", "#gnome")
+    assert middle(topmost.locator(".face")) == pytest.approx(target, abs=3)
+    ana.page.mouse.up()
+    expect(ana.page.locator("svg.board .held")).to_have_count(0)
+
+
+def test_a_price_lies_in_the_middle_of_its_place(street: Street) -> None:
+    """At its rim one could take it for that of the place beside it."""
+    ana = sown(street)
+    piece(ana, "gnome").click()
+    for cell in (1, 5):
+        price = middle(ana.page.locator(f".price[data-of=cell-{cell}] rect"))
+        assert price == pytest.approx(middle(piece(ana, f"cell-{cell}").locator(".face")), abs=2)
+
+
 def test_a_finger_drags_a_piece_and_the_page_stays_where_it_is(street: Street) -> None:
     ana = sown(street, phone=True)
     before = ana.number()

@@ -89,6 +89,26 @@ def test_choices_on_the_board_are_listed_for_whoever_asks_as_long_as_they_sit_th
     expect(in_words).to_have_attribute("aria-expanded", "true")
 
 
+def test_what_happened_is_read_whole_with_a_touch(street: Street) -> None:
+    ana = sown(street, phone=True, words=False)
+    before = ana.number()
+    tap(ana, "bell")
+    moved(ana, before)
+    line = ana.page.locator(".ticker")
+    expect(line).not_to_be_empty()
+    line.evaluate("line => line.textContent = 'All that one may wish to read of it. '.repeat(7)")
+    cut = "line => line.scrollHeight > line.clientHeight + 1"
+    assert line.evaluate(cut)
+    line.tap()
+    assert not line.evaluate(cut)
+    expect(line).to_be_in_viewport(ratio=1)
+    # What is told next is as short as usual.
+    ana.page.wait_for_selector(YOUR_TURN)
+    tap(ana, "bell")
+    moved(ana, before + 1)
+    expect(line).not_to_contain_class("whole")
+
+
 # --- what a finger can mean -------------------------------------------------------------------
 
 

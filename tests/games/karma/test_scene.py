@@ -216,6 +216,12 @@ def test_the_two_cards_are_offered_to_their_seat_alone() -> None:
         assert not [name for name in pieces(seen(state, seat)) if name.startswith("offer-")]
 
 
+def test_a_card_is_kept_only_by_whoever_has_seen_what_it_does() -> None:
+    choices = seen(table(2, DEALT, traits=True), 0).choices
+    assert len(choices) == 2
+    assert all(choice.ask == choice.label for choice in choices)
+
+
 def test_the_order_of_the_draft_is_shown_on_the_plates() -> None:
     moves = "first 0, throw rr, roll 3 4, accept, throw rrrr, roll 5 5 5 5, accept, stop"
     state = table(2, f"{moves}, throw r, roll 3, accept, stop")

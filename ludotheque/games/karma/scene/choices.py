@@ -111,9 +111,9 @@ def choices(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choi
         if kind == notation.KEEP:
             card = card_of(action)
             words = tongue.say("Keep {card}", card=described(tongue, card))
-            found.append(
-                Choice(state.name(action), words, [offer_id(card)], verb=tongue.say("Keep it"))
-            )
+            # For the whole game, and seen by nobody else: a finger that slips must not choose it.
+            keep = tongue.say("Keep it")
+            found.append(Choice(state.name(action), words, [offer_id(card)], verb=keep, ask=words))
         elif kind == notation.TAKE:
             colour = colour_of(action)
             words = tongue.say(

@@ -45,6 +45,7 @@ export class Board {
     this.veil = svg.appendChild(draw("g", { class: "ghost" }));
     this.prices = svg.appendChild(draw("g"));
     this.air = svg.appendChild(draw("g", { class: "air" }));
+    this.hand = svg.appendChild(draw("g"));
     this.zoom = new Zoom(svg);
   }
 
@@ -118,6 +119,7 @@ export class Board {
       if (known) this.change(known, piece, moving);
       else if (moving) this.enter(shown, before.get(piece.source ?? ""));
       this.pieces.set(piece.id, shown);
+      shown.spot.classList.toggle("go", piece.id === scene.handful?.go);
       if (piece.brief && !known) setTimeout(() => leave(shown.spot), BUBBLE);
     }
     // A phone may be told what to touch before the board that fits it has come.
@@ -266,9 +268,17 @@ export class Board {
    * @param {number} y
    */
   carry(id, x, y) {
-    const spot = this.find(id)?.spot;
-    spot?.classList.add("held");
-    if (spot) spot.style.translate = `${x / this.unit}px ${y / this.unit}px`;
+    const shown = this.find(id);
+    if (!shown) return;
+    const { spot } = shown;
+    if (!spot.classList.contains("held")) {
+      // Over everything lies a copy: a touch ends where its own thing is moved within the drawing.
+      const copy = make(this.sizes, shown.piece).spot;
+      delete copy.dataset.piece;
+      for (const one of [spot, copy]) one.classList.add("held");
+      this.hand.replaceChildren(copy);
+    }
+    this.hand.style.translate = spot.style.translate = `${x / this.unit}px ${y / this.unit}px`;
   }
 
   /**
@@ -278,6 +288,7 @@ export class Board {
    */
   drop(id, stays) {
     const shown = this.find(id);
+    this.hand.replaceChildren();
     shown?.spot.classList.remove("held");
     if (!shown || stays) return;
     const from = this.held(shown, shown.piece);

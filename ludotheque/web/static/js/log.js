@@ -15,6 +15,8 @@ export class Log {
   constructor(list, ticker) {
     this.list = list;
     this.ticker = ticker;
+    // What there was no room for is read with a touch.
+    ticker.addEventListener("click", () => ticker.classList.toggle("whole"));
   }
 
   get standing() {
@@ -56,6 +58,7 @@ export class Log {
     // What is asked now stands beside it, and what was agreed before is over.
     this.ticker.textContent = kind === "wish" ? "" : text;
     this.ticker.classList.toggle("reply", kind === "reply");
+    this.ticker.classList.remove("whole");
   }
 }
 

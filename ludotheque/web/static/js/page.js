@@ -139,7 +139,8 @@ export function mark(seat) {
 let silence = 0;
 
 /**
- * One quiet line at the foot of the page; it goes after a while unless it is to stay.
+ * One quiet line at the foot of the page; it goes after a while unless it is to stay, and with the
+ * next touch: whoever touches has read it, or wants to see what is behind it.
  * @param {string} sentence
  */
 export function notice(sentence, stays = false) {
@@ -147,5 +148,6 @@ export function notice(sentence, stays = false) {
   clearTimeout(silence);
   line.textContent = sentence;
   line.classList.toggle("shown", sentence !== "");
+  if (sentence) addEventListener("pointerdown", () => notice(""), { once: true });
   if (sentence && !stays) silence = setTimeout(() => notice(""), 2500 + 60 * sentence.length);
 }

@@ -6,14 +6,15 @@ import { draw, dress } from "./page.js";
 const LEAST = 10 / 12;
 
 /**
- * A short word at a piece's upper rim, over all pieces, readable however small they are.
+ * A short word over all pieces, readable however small they are: in the middle of an empty place, so
+ * that it can't be meant for the place above it; at the upper rim of a thing, so that it hides none.
  * @param {Sizes} sizes of the sprites
  * @param {Piece} piece
  * @param {string} word with sprites in braces: "{ap}{ap}"
  * @param {Piece[]} others that have such words too
  * @param {number} unit how many pixels one of the scene is
  */
-export function price(sizes, { id, x: left, y: top, scale = 1, sprite }, word, others, unit) {
+export function price(sizes, { id, x: left, y: top, scale = 1, sprite, tint }, word, others, unit) {
   const high = (sizes.get(sprite)?.[1] ?? 0) * scale * unit;
   // Smaller on small things that stand close together, so that it hides none of them.
   const beside = others.filter((one) => one.id !== id && Math.abs(one.y - top) * unit < 10);
@@ -28,8 +29,9 @@ export function price(sizes, { id, x: left, y: top, scale = 1, sprite }, word, o
   });
   const small = Math.min(1, Math.max(high / 26, LEAST), Math.max(room / (x + 4), 0.5));
   dress(plate, { width: x + 4 });
+  const up = tint === "lit" ? 0 : (high / 2 + 1) / unit;
   made.style.transform =
-    `translate(${left}px, ${top - (high / 2 + 1) / unit}px) scale(${small / unit}) translate(${-(x + 4) / 2}px, 0)`;
+    `translate(${left}px, ${top - up}px) scale(${small / unit}) translate(${-(x + 4) / 2}px, 0)`;
   return made;
 }
 
