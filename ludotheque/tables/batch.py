@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from ludotheque.tables.entry import Carried, Entry, Learned, Opened, Sat, write
+from ludotheque.tables.entry import Carried, Entry, Learned, Moved, Opened, Sat, write
 
 Rows = list[tuple[str | bytes | int | float, ...]]
 # What is written together or not at all, by statement: {"INSERT INTO moves …": [row, row]}
@@ -19,8 +19,9 @@ def log_rows(
     """Entries n, n + 1, … of a table's log, the people who came to it, and what was learned."""
     now = time.time() if at is None else at
     moves: Rows = [(table, number, write(entry), now) for number, entry in enumerate(entries, n)]
-    people: Rows = [(person, table, now) for entry in entries for person in _people(entry)]
-    lessons: Rows = [row for entry in entries for row in _lessons(table, entry)]
+    others = [entry for entry in entries if not isinstance(entry, Moved)]
+    people: Rows = [(person, table, now) for entry in others for person in _people(entry)]
+    lessons: Rows = [row for entry in others for row in _lessons(table, entry)]
     return moves, people, lessons
 
 

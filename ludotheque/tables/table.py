@@ -169,7 +169,7 @@ class Table(Play):
 
     @property
     def undisturbed(self) -> bool:
-        """Whether nothing goes on here but the game: no clock, no lesson, no question to anybody."""
+        """Whether nothing goes on here but the game: no clock, no lesson, nothing asked for."""
         beside = (
             self.ending or self.clocks or self.course or self.paused or self.proposal
             or self.refused or self.agreed or self.out or self.rematch or self.asked

@@ -19,6 +19,10 @@ from ludotheque.tables.store import Taken
 # Rows that go into one statement: every call to SQLite gives the interpreter to other threads,
 # and has to get it back. SQLite takes 32,766 values, Python keeps 128 statements prepared.
 MOST_ROWS = 100
+# Where so many pages were written together, more are on their way: the next commit waits so many
+# seconds for them, because one of twenty moves takes hardly more than one of two.
+CROWD = 3
+MOMENT = 0.002
 
 
 class Writer:
@@ -72,7 +76,10 @@ class Writer:
         outcomes: list[Exception | None],
         loop: asyncio.AbstractEventLoop,
     ) -> None:
-        self._hand_over(loop)
+        if len(waiting) < CROWD:
+            self._hand_over(loop)
+        else:
+            loop.call_later(MOMENT, self._hand_over, loop)
         settle(waiting, outcomes)
 
 

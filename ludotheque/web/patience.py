@@ -7,8 +7,6 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from ludotheque.web.envelope import Envelope
-
 # Seconds in which a whole request has to arrive.
 LONGEST = 30.0
 
@@ -21,7 +19,7 @@ class Patience(Protocol):  # type: ignore[misc]
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        super().connection_made(Envelope(transport))
+        super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:

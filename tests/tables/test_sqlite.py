@@ -44,6 +44,31 @@ async def test_many_waiting_appends_share_few_commits(
     assert len(await log_of(store, "t")) == 42
 
 
+async def test_a_commit_after_a_crowd_waits_a_moment_for_more(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.open("t", SEED, opening("ana"))
+    batches: list[int] = []
+    real = writer._write_all
+
+    def count(db: sqlite3.Connection, pages: list[Page]) -> list[Exception | None]:
+        batches.append(len(pages))
+        return real(db, pages)
+
+    monkeypatch.setattr(writer, "_write_all", count)
+    # Long enough to be sure of it on any machine.
+    monkeypatch.setattr(writer, "MOMENT", 0.5)
+    await asyncio.gather(*(store.append("t", n, draws(str(n))) for n in range(2, 2 + writer.CROWD)))
+    late = asyncio.create_task(store.append("t", 5, draws("5")))
+    await asyncio.sleep(0.05)
+    await asyncio.gather(late, store.append("t", 6, draws("6")))
+    assert batches == [writer.CROWD, 2]
+    # Whoever moves alone waits for nobody.
+    await store.append("t", 7, draws("7"))
+    await store.append("t", 8, draws("8"))
+    assert batches == [writer.CROWD, 2, 1, 1]
+
+
 def ask_the_writer(monkeypatch: pytest.MonkeyPatch, question: str) -> list[object]:
     """What the writer's own connection answers, before it writes its next batch."""
     told: list[object] = []
