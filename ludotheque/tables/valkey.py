@@ -31,7 +31,8 @@ KEPT = 86_400
 # More than this is not told at once; a bus that is so far behind is as good as lost.
 MOST_WAITING = 50_000
 HOUSES = "houses"
-FAILURES = (RedisError, OSError, TimeoutError)
+# The client trips over itself, too: a line that is closed while it is found again has no writer.
+FAILURES = (RedisError, OSError, TimeoutError, AttributeError, RuntimeError)
 # Granted to whoever has it already, and to anyone if nobody has it.
 LEASE = """
 local holder = redis.call('GET', KEYS[1])
@@ -157,7 +158,8 @@ class ValkeyBus:
                 self._pubsub = pubsub
                 while True:
                     self._take(await pubsub.parse_response(block=True))
-            except FAILURES as trouble:
+            # Whatever it is: a house that no longer listened would be alone for ever.
+            except Exception as trouble:
                 self._lose(trouble)
             finally:
                 self._pubsub = None
@@ -267,7 +269,7 @@ class ValkeyBus:
             self._something.clear()
             try:
                 await self._flush()
-            except FAILURES as trouble:
+            except Exception as trouble:
                 self._lose(trouble)
                 await asyncio.sleep(PAUSE)
 

@@ -6,8 +6,10 @@ import asyncio
 import secrets
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
 
 import pytest
+from redis.asyncio.client import PubSub
 
 from ludotheque.core.trouble import Trouble
 from ludotheque.tables.bus import Bus, Exchange, LocalBus
@@ -194,6 +196,34 @@ async def test_a_bus_that_is_lost_is_noticed_and_found_again(how: str) -> None:
         await until(lambda: (ana.name, b"again") in ear.heard)
         await ana.close()
         await ben.close()
+
+
+@pytest.mark.parametrize("does", ["parse_response", "execute_command"])
+async def test_a_house_hears_again_whatever_goes_wrong_with_its_line(
+    does: str, valkey: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Seen once: the client found a line again while it was being closed, and had no writer."""
+    usual = getattr(PubSub, does)
+    stumbled = asyncio.Event()
+
+    async def stumble(*said: Any, **how: Any) -> Any:
+        if not stumbled.is_set():
+            stumbled.set()
+            raise AttributeError("'NoneType' object has no attribute 'writelines'")
+        return await usual(*said, **how)
+
+    ana, ben = (ValkeyBus(valkey.address, "stumbling") for _ in range(2))
+    for bus in (ana, ben):
+        await bus.open(lambda: None)
+    monkeypatch.setattr(PubSub, does, stumble)
+    ear = Ear()
+    await ben.listen("table:a", ear)
+    await until(lambda: stumbled.is_set() and ana.up and ben.up)
+    await until(lambda: ana.others == {ben.name} and ben.others == {ana.name})
+    ana.tell("table:a", b"still there?")
+    await ear.hears((ana.name, b"still there?"))
+    for bus in (ana, ben):
+        await bus.close()
 
 
 async def test_a_house_opens_without_its_bus_and_finds_it_later() -> None:
