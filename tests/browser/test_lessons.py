@@ -102,6 +102,16 @@ def test_the_button_that_is_meant_has_its_ring(street: Street) -> None:
         visitor.move(lambda: marked.click())
 
 
+def test_what_is_touched_has_its_number_once(street: Street) -> None:
+    page = street.visitor(phone=True).page
+    page.goto("/games/karma")
+    page.locator(".chapters button").first.click()
+    numbers = page.locator("svg.board text:not(.piece *)")
+    expect(numbers).to_have_text(["1", "2"])
+    page.locator("svg.board .advised .face").first.tap()
+    expect(numbers).to_have_text(["2"])
+
+
 def test_a_chapter_that_was_left_is_taken_up_again(street: Street) -> None:
     visitor = street.visitor()
     page = visitor.page

@@ -147,6 +147,9 @@ def test_a_hint_of_two_touches_says_which_comes_first(street: Street) -> None:
     face = piece(ana, "cell-3").locator(".face").bounding_box()
     assert face is not None
     assert abs(x - face["x"]) < 6 and abs(y - face["y"]) < 6
+    # What is in hand is not touched again.
+    piece(ana, "gnome").locator(".face").click()
+    expect(order).to_have_text(["2"])
 
 
 def test_dragging_a_piece_onto_another_is_touching_both(street: Street) -> None:

@@ -161,7 +161,8 @@ def _uses(state: Karma, viewer: Viewer, turn: Turn, made: Totals) -> list[Choice
     )
     # A throw that fails is looked at before the fall.
     plain = state.succeeds() and len(state.legal()) == 1
-    accept = tongue.say("Accept {result}", result=state.result())
+    # A button that loses the turn says so.
+    accept = tongue.say("Accept {result}", result=state.result()) if state.succeeds() else verdict
     found = [Choice("accept", verdict, [SUM], verb=accept, main=True, by_itself=plain)]
     for total, way in made.items():
         found.append(_total(state, viewer, total, way))

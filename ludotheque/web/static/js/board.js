@@ -183,10 +183,11 @@ export class Board {
     }
     const priced = this.all.filter(([id]) => may.get(id)).map(([, { piece }]) => piece);
     this.prices.append(...priced.map((piece) => price(this.sizes, piece, may.get(piece.id) ?? "", priced, unit)));
-    // Several things glow: which is touched first? What is in hand from the start is not.
+    // Several things glow: which is touched first? What is in hand is not touched again.
     const touches = this.advised.filter((id) => id !== this.zoom.lead);
     const pieces = touches.flatMap((id) => this.find(id)?.piece ?? []);
-    if (pieces.length > 1) this.prices.append(...pieces.map((piece, n) => order(this.sizes, piece, n + 1, unit)));
+    const left = pieces.flatMap((piece, n) => (chosen.includes(piece.id) ? [] : [order(this.sizes, piece, n + 1, unit)]));
+    if (pieces.length > 1) this.prices.append(...left);
   }
 
   /**

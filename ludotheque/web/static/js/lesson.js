@@ -13,8 +13,6 @@ let told = "";
 let hinted = 0;
 /** @type {string[]} the pieces that are pointed at */
 let path = [];
-/** Whether they are touched one after the other. */
-let ordered = false;
 /** @type {string[]} the moves that are meant */
 let meant = [];
 /** @type {import("./board").Board | null} */
@@ -31,29 +29,24 @@ function mark() {
 }
 new MutationObserver(mark).observe(dock, { childList: true, subtree: true });
 
-/** On the board, what is touched first, and what then. */
-function number() {
-  for (const old of document.querySelectorAll(".nth")) old.remove();
+/** On the board, a ring around what is small; what is touched first, the board says itself. */
+function encircle() {
+  for (const old of document.querySelectorAll(".around")) old.remove();
   if (!board) return;
   const { air, sizes, unit } = board;
-  path.forEach((id, place) => {
+  for (const id of path) {
     const shown = board?.find(id);
-    if (!shown || shown.spot.classList.contains("chosen")) return;
+    if (!shown || shown.spot.classList.contains("chosen")) continue;
     const { x, y, sprite, scale = 1 } = shown.piece;
-    const size = (sizes.get(sprite) ?? [0, 0]).map((side) => side * scale * unit);
-    const spot = draw("g", { class: "nth", transform: `translate(${x} ${y}) scale(${1 / unit})` });
-    if (Math.max(...size) < SMALL) spot.append(draw("circle", { class: "ring", r: SMALL / 2 }));
-    if (ordered) {
-      const [cx, cy] = size.map((side) => Math.max(side, SMALL) / 2 - 4);
-      spot.append(draw("circle", { cx, cy: -cy, r: 11 }));
-      spot.appendChild(draw("text", { x: cx, y: -cy })).textContent = `${place + 1}`;
-    }
-    air.append(spot);
-  });
+    const side = Math.max(...(sizes.get(sprite) ?? [0, 0])) * scale * unit;
+    if (side >= SMALL) continue;
+    const transform = `translate(${x} ${y}) scale(${1 / unit})`;
+    air.append(draw("circle", { class: "around", r: SMALL / 2, transform }));
+  }
 }
 
-/** What is touched or zoomed moves; the numbers follow when it has. */
-const renumber = () => requestAnimationFrame(number);
+/** What is touched or zoomed moves; the rings follow when it has. */
+const again = () => requestAnimationFrame(encircle);
 
 /**
  * @param {LessonView} lesson
@@ -65,9 +58,9 @@ export function teach(lesson, upon) {
     board = upon;
     const { zoom, svg } = upon;
     const { changed } = zoom;
-    zoom.changed = () => (changed(), renumber());
-    svg.addEventListener("click", renumber);
-    addEventListener("resize", renumber);
+    zoom.changed = () => (changed(), again());
+    svg.addEventListener("click", again);
+    addEventListener("resize", again);
   }
   panel.hidden = false;
   panel.classList.toggle("rests", !!lesson.rests);
@@ -102,9 +95,8 @@ export function teach(lesson, upon) {
 /** @param {string[]} pieces in the order in which they are touched */
 function point(pieces) {
   path = pieces;
-  ordered = path.length > 1;
   board?.advise(path);
-  renumber();
+  again();
   if (path.length) requestAnimationFrame(uncover);
   mark();
 }
