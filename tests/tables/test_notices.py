@@ -8,12 +8,13 @@ import pytest
 
 from ludotheque.tables import referee
 from ludotheque.tables.desk import Desk
-from ludotheque.tables.entry import Carried, Undone
+from ludotheque.tables.entry import Carried, TakenBack, Undone
 from ludotheque.tables.house import House
-from ludotheque.tables.notices import Notice
+from ludotheque.tables.notices import Notice, turn
 from ludotheque.tables.step import Granted
 from ludotheque.tables.table import Table
 from tests.tables.guests import FRIEND, ME, beside, finish, machine, move, opened, two_at, visitor
+from tests.tables.seating import position
 
 pytestmark = pytest.mark.anyio
 
@@ -194,3 +195,13 @@ async def test_whoever_looks_at_the_table_is_here(house: House, told: list[Notic
     desk.unwatch(watcher)
     # A reload is not an absence.
     assert house.is_here(turn)
+
+
+def test_a_turn_is_named_by_the_decisions_that_stand() -> None:
+    table = position(2, "first 0", "draw", "card 2", "enough", "pass")
+    assert [turn(table, seat) for seat in (0, 1)] == ["turn 2", "turn 1"]
+    table.fold(Undone(1))
+    assert [turn(table, seat) for seat in (0, 1)] == ["turn 2", "turn 0"]
+    # Only who begins was drawn: nobody has decided anything.
+    table.fold(TakenBack(1))
+    assert [turn(table, seat) for seat in (0, 1)] == ["turn 0", "turn 0"]

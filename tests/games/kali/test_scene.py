@@ -311,3 +311,14 @@ def test_names_with_markup_stay_names() -> None:
 def test_a_scene_is_sent_in_a_few_kilobytes() -> None:
     state = go_on(table(6, FRIGHT), "draw, card 4, draw, card 3, draw, card 2, draw, card 1")
     assert len(msgspec.json.encode(seen(state, seat=1).pieces)) < 12_000
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_is_said_to_be_final_ends_the_turn_or_asks_chance_or_another(seats: int) -> None:
+    state = table(seats, "first 0, draw, card 2")
+    said = [choice for choice in seen(state, state.actor()).choices if choice.final]
+    assert [choice.action for choice in said] == ["draw", "enough"]
+    for choice in said:
+        after = state.copy()
+        after.play_move(choice.action)
+        assert after.actor() != state.actor()
